@@ -12,7 +12,7 @@ from openpolarity.rules import Colour, Message, Ruling, apply, edition, from_tex
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 from openpolarity.server.messages.inbound import Computer, NewGame, Person
-from openpolarity.server.messages.outbound import Plan
+from openpolarity.server.messages.outbound import PlanView
 from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import Said
 from openpolarity.server.session.computer_turn import Computers
@@ -147,8 +147,8 @@ SNAP, CONTACT = i.snap(1), i.contact(1, 6)
 )
 def test_a_plan_fails_by_a_fault_that_was_not_wanted(words: str, incident: Incident, failed: bool) -> None:
     said = Said(f"why.{words}", {"disc": 6, "percent": 95})
-    assert plan_in(said) == Plan([6], failed=False)
-    assert plan_in(said, ruling_on(incident)) == Plan([6], failed=failed)
+    assert plan_in(said) == PlanView([6], failed=False)
+    assert plan_in(said, ruling_on(incident)) == PlanView([6], failed=failed)
 
 
 @pytest.mark.parametrize("id", ["why.pass", "why.nothing", "why.take", "comment.snap.mine"])
@@ -165,8 +165,8 @@ def test_a_plan_names_its_disc_to_be_outlined_while_it_is_told(monkeypatch: pyte
     live, computers = table(Computer("beginner"), Person("Ada"))
     before = live.count
     move(live, computers)
-    assert live.view(None).view.plan == Plan([1])
+    assert live.view(None).view.plan == PlanView([1])
     told = [live.event(number) for number in range(before + 1, live.count + 1)]
-    assert [one.plan for one in told if not one.quiet] == [Plan([1])]
+    assert [one.plan for one in told if not one.quiet] == [PlanView([1])]
     pass_turn(live)
     assert live.view(None).view.plan is None

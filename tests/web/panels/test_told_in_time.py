@@ -71,11 +71,11 @@ def test_what_is_to_be_tried_again_is_no_longer_told_once_it_is(sit: Sit) -> Non
     player.show(hand={**HAND, "aim": {**HAND["aim"], "z": 0.0}}, legal=[LET_GO])
     player.say({**EVENT, "kind": "retry", "short": "It fell. No harm done: try again."})
     player.show(hand=None, legal=[], busy=True, step="settling")
-    player.page.wait_for_function("() => document.querySelector('[data-testid=news]').hidden")
+    player.see("news").wait_for(state="hidden")
     player.show(legal=[LET_GO], busy=False)
     player.see("news").filter(has_text="No harm done").wait_for()
     player.hold()
-    player.page.wait_for_function("() => document.querySelector('[data-testid=news]').hidden")
+    player.see("news").wait_for(state="hidden")
 
 
 def test_while_somebody_aims_nothing_that_has_happened_is_cut_off(sit: Sit) -> None:

@@ -277,7 +277,7 @@ class LessonView(Struct, Generic[T], frozen=True):
     """When a drill is over: the level whose hand makes about as many stand."""
 
 
-class Plan(Struct, frozen=True):
+class PlanView(Struct, frozen=True):
     """What a computer is up to, where its words are about what it does with its hand."""
 
     discs: list[int] = []
@@ -301,7 +301,7 @@ class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):
     thinking: Colour | None = None
     why: T | None = None
     why_by: Colour | None = None
-    plan: Plan | None = None
+    plan: PlanView | None = None
     prompt: T
     hint: T | None
     legal: list[Legal[T]]
@@ -400,7 +400,7 @@ class GameEvent(Struct, Generic[T], frozen=True, tag="event", kw_only=True):
     show: tuple[float, float] | None = None
     outcome: OutcomeView[T] | None = None
     why: T | None = None
-    plan: Plan | None = None
+    plan: PlanView | None = None
     past: T | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from openpolarity.rules import Kind, What
-from openpolarity.server.messages.outbound import Plan
+from openpolarity.server.messages.outbound import PlanView
 from openpolarity.server.messages.text import known, said
 
 if TYPE_CHECKING:
@@ -30,18 +30,18 @@ class Words(NamedTuple):
     by: Colour
     number: int
     """The number of the event that it is about; one more than there are while that has not been judged yet."""
-    plan: Plan | None = None
+    plan: PlanView | None = None
     """What it is up to; None if the words are about something else."""
 
 
-def plan_in(text: Said, ruling: Ruling | None = None) -> Plan | None:
+def plan_in(text: Said, ruling: Ruling | None = None) -> PlanView | None:
     """The plan that words tell, and whether the ruling on it is a fault that was not the plan."""
     name = text.id.removeprefix("why.")
     if name not in (*ACTS, *TOUCHING, ANYWAY):
         return None
     disc, faults = text.params.get("disc"), [fault.what for fault in ruling.faults] if ruling else []
     failed = bool(faults) and name != ANYWAY and not (name in TOUCHING and What.CONTACT in faults)
-    return Plan([disc] if isinstance(disc, int) else [], failed)
+    return PlanView([disc] if isinstance(disc, int) else [], failed)
 
 
 class Remarks:

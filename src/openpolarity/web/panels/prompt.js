@@ -10,7 +10,7 @@ import { fill, h, speak } from "../dom.js";
  * was said before the act is no word about what lies there now.
  * @param {string} words
  * @param {Colour | null | undefined} by
- * @param {import("../wire/types.js").Plan | null | undefined} plan
+ * @param {import("../wire/types.js").PlanView | null | undefined} plan
  * @param {View["seats"]} seats
  */
 export function remark(words, by, plan, seats) {

@@ -202,7 +202,7 @@
  * @property {[number, number] | null} show
  * @property {OutcomeView | null} outcome
  * @property {string | null} why
- * @property {Plan | null} plan
+ * @property {PlanView | null} plan
  * @property {string | null} past
  *
  * @typedef {object} Games The list of games, the last one changed first.
@@ -472,7 +472,7 @@
  * @property {"ping"} type
  * @property {number} [t]
  *
- * @typedef {object} Plan What a computer is up to, where its words are about what it does with its hand.
+ * @typedef {object} PlanView What a computer is up to, where its words are about what it does with its hand.
  * @property {number[]} discs The discs on the mat of which the words speak.
  * @property {boolean} failed It has been judged, and ended in a fault that was not the plan.
  *
@@ -538,7 +538,7 @@
  * @property {[number, number] | null} show
  * @property {OutcomeView | null} outcome
  * @property {string | null} why
- * @property {Plan | null} plan
+ * @property {PlanView | null} plan
  * @property {string | null} past
  * @property {BySide} reserves
  * @property {BySide} rolls
@@ -691,7 +691,7 @@
  * @property {Colour | null} thinking
  * @property {string | null} why
  * @property {Colour | null} why_by
- * @property {Plan | null} plan
+ * @property {PlanView | null} plan
  * @property {string} prompt
  * @property {string | null} hint
  * @property {Legal[]} legal
