@@ -634,7 +634,7 @@ def test_a_computers_words_go_once_somebody_else_has_a_disc_in_the_hand(sit: Sit
     player = sit()
     player.show(**PLAN)
     player.see("aside").wait_for()
-    player.until("s => s.waiting.some(({ id, role }) => id === 5 && role === 'selected')")
+    player.until("s => s.waiting.some(({ id, role }) => id === 5 && role === 'plan')")
     player.show(**PLAN, hand={**HAND, "by": "black"}, mine=False, legal=[])
     player.until("s => s.waiting.length === 1")
     assert player.see("aside").is_visible()

@@ -239,7 +239,7 @@ export class TablePage {
         groups.flatMap(({ discs }) => discs.map((id) => ({ id, role: /** @type {keyof typeof waiting} */ (role) }))),
       ),
       ...atRisk(view.legal.flatMap(({ risks }) => risks ?? [])),
-      ...(remarks(view) ? (view.plan?.discs ?? []) : []).map((id) => ({ id, role: /** @type {const} */ ("selected") })),
+      ...(remarks(view) ? (view.plan?.discs ?? []) : []).map((id) => ({ id, role: /** @type {const} */ ("plan") })),
     ]);
     // With the turn, or the disc, goes what was pointed at.
     if (this.telling.pointed !== null && (!view.mine || (view.busy && !view.hand))) {
