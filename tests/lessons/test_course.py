@@ -125,6 +125,21 @@ def test_what_was_said_of_a_fall_is_past_once_the_disc_has_been_carried() -> Non
     assert teacher.tries == 1
 
 
+def test_a_disc_let_go_outside_is_spoken_of_until_it_is_carried_elsewhere() -> None:
+    found = lesson("lean")
+    assert found is not None
+    teacher = taught(found)
+    lean(1, -90.0, 9.0)(teacher.game, Skills(np.random.default_rng(0)))
+    assert teacher.game.history[-1].ruling.message.id == "retry.out"
+    assert [one.id for one in teacher.words] == ["lesson.told.outside"]
+    teacher.game.hand.lift()  # as a hand that is helped does by itself
+    teacher.game.wait(5.0)
+    assert [one.id for one in teacher.words] == ["lesson.told.outside"]
+    carry(teacher, (1, 0.06, 0.06))
+    teacher.game.wait(2.0)
+    assert teacher.words == (teacher.task,)
+
+
 @pytest.mark.parametrize(("one", "number"), STEPS, ids=NAMES)
 def test_what_is_said_after_a_fault_speaks_of_no_outline(one: Lesson, number: int) -> None:
     """Discs are outlined while a step is tried, not while one looks at what has happened."""

@@ -42,6 +42,8 @@ class AttemptResult(StrEnum):
     TOWER_LEAN = "tower_lean"
     FELL = "fell"
     """The action disc fell flat, alone: no fault."""
+    OUTSIDE = "outside"
+    """The action disc lies outside the circle: no fault."""
     TOO_UPRIGHT = "too_upright"
     """The disc was let go too upright, and did not stay."""
     ASTRAY = "astray"
@@ -56,6 +58,8 @@ class AttemptResult(StrEnum):
     THEIR_CAPTURE = "their_capture"
 
 
+_LYING = {Where.FLAT: AttemptResult.FELL, Where.OUT: AttemptResult.OUTSIDE}
+"""What a disc that does not stand did."""
 _FAULTS = ((What.SNAP, AttemptResult.SNAP), (What.CONTACT, AttemptResult.CONTACT))
 """The faults that lessons are about, the one that hides the others first."""
 
@@ -96,7 +100,7 @@ class Attempt:
                 return AttemptResult.TOO_UPRIGHT
             case Kind.RETRY:
                 rest = happening.event.rest if isinstance(happening.event, events.Settle) else None
-                return AttemptResult.FELL if rest is not None and rest.where is Where.FLAT else AttemptResult.ASTRAY
+                return _LYING.get(rest.where, AttemptResult.ASTRAY) if rest is not None else AttemptResult.ASTRAY
             case Kind.CAPTURED:
                 return AttemptResult.CAPTURE if ruling.actor is learner else AttemptResult.THEIR_CAPTURE
             case Kind.FAULT | Kind.OVER:

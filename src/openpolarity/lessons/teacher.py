@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.game import Game
-from openpolarity.lessons.attempt import RISEN, Attempt
+from openpolarity.geometry import norm
+from openpolarity.lessons.attempt import RISEN, Attempt, AttemptResult
 from openpolarity.locales import catalogue
 from openpolarity.physics.paths import TICK
 from openpolarity.players.skills import Skills
@@ -18,7 +19,6 @@ from openpolarity.rules import Colour, Kind, Message, What
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.game import Happening
-    from openpolarity.lessons.attempt import AttemptResult
     from openpolarity.lessons.lesson import Helper, Lesson, LessonStep
     from openpolarity.rules import GameState
 
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 
 CARRIED = 1.5
-"""Once a disc that fell has been carried for so long, what was said of its fall is past, s."""
+"""Once a disc that fell has been carried elsewhere for so long, what was said of its fall is past, s."""
+ELSEWHERE = 0.5
+"""A disc is elsewhere if its middle is farther than this from where it lay, seen from above; diameters."""
 
 
 class StepStatus(StrEnum):
@@ -71,6 +73,8 @@ class Teacher:
         self._flowed = False
         """Whether `said` is about the step before, from which this one goes on."""
         self._carried = 0
+        self._lay: Floats | None = None
+        """Where the disc lay that was let go, x and y, m; None before that is known."""
         """Ticks for which a disc has been carried since something was last said."""
         self._attempt = Attempt()
         self._start: Checkpoint
@@ -169,12 +173,19 @@ class Teacher:
             self._succeed(None)
 
     def _forget_the_fall(self) -> None:
-        """What was said of a disc that fell is past once it is carried again: then the task is what counts."""
+        """What was said of a disc that fell is past once it is carried elsewhere: then the task is what counts.
+
+        A hand that is helped raises it by itself, and takes no word out of sight by that.
+        """
         if self.stage is not StepStatus.TRYING or self.said is None or self._flowed:
             return
-        held = self.game.hand.held
-        if held and not self.game.busy and self.game.table.lowest(held[0]) > RISEN:
-            self._carried += 1
+        table, held = self.game.table, self.game.hand.held
+        if held and not self.game.busy:
+            here = table.position(held[0])[:2]
+            if self._lay is None or table.lowest(held[0]) <= RISEN:
+                self._lay = here.copy()
+            elif norm(here - self._lay) > ELSEWHERE * table.kit.diameter:
+                self._carried += 1
         if self._carried * TICK >= CARRIED:
             self._change(StepStatus.TRYING, None)
 
@@ -252,12 +263,16 @@ class Teacher:
 
     def _change(self, stage: StepStatus, said: Message | None, seen_again: int | None = None) -> None:
         self.stage, self.said, self.seen_again, self._flowed = stage, said, seen_again, False
-        self._carried = 0
+        self._carried, self._lay = 0, None
         self.version += 1
 
     def _say(self, what: str | None, rather: str | None = None) -> Message:
-        """What the step says about an outcome, rather something closer if it can, or else what is always said."""
-        own = [f"{self.lesson.texts}.{self.step.name}.{each}" for each in (rather, what)]
+        """What the step says about an outcome, rather something closer if it can, or else what is always said.
+
+        Where nothing is to be leaned, what lies outside has gone astray like anything else that was let go.
+        """
+        else_ = AttemptResult.ASTRAY if what == AttemptResult.OUTSIDE else None
+        own = [f"{self.lesson.texts}.{self.step.name}.{each}" for each in (rather, what, else_)]
         known = (each for each in own if each in catalogue())
         return Message(next(known, f"lesson.told.{what or 'missed'}"))
 

@@ -8,15 +8,21 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.players import Player
-from openpolarity.rules import Message, edition
+from openpolarity.rules import Colour, Message, Ruling, apply, edition, from_text
+from openpolarity.rules import events as e
+from openpolarity.rules import incident as i
 from openpolarity.server.messages.inbound import Computer, NewGame, Person
+from openpolarity.server.messages.outbound import PlanView
 from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import Said
 from openpolarity.server.session.computer_turn import Computers
 from openpolarity.server.session.live_game import LiveGame
+from openpolarity.server.session.remarks import plan_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from openpolarity.rules import Incident
 
 PASSES, LEANS = Said("why.nothing", {}), Said("why.lean", {"percent": 99})
 
@@ -110,3 +116,57 @@ def test_nobody_else_is_given_the_computers_words() -> None:
     pass_turn(live)
     move(live, computers)
     assert live.event(number).why is None
+
+
+# ------------------------------------------------------------------ the plan, and what came of it
+
+
+def ruling_on(incident: Incident) -> Ruling:
+    """The ruling on a lean of White's in which something has happened."""
+    state = from_text("edition standard\nturn white; white 1-2; black 6-7")
+    for event in (e.Enter(by=Colour.WHITE), e.Take(by=Colour.WHITE, disc=11)):
+        state, _ = apply(state, event)
+    _, ruling = apply(state, e.Settle(rest=i.IN_HAND, incidents=(incident,)))
+    return ruling
+
+
+SNAP, CONTACT = i.snap(1), i.contact(1, 6)
+
+
+@pytest.mark.parametrize(
+    ("words", "incident", "failed"),
+    [
+        ("lean", SNAP, True),
+        ("try", SNAP, True),
+        ("gordon", CONTACT, True),
+        ("trap", SNAP, True),
+        ("trap", CONTACT, False),
+        ("give", CONTACT, False),
+        ("anyway", SNAP, False),
+    ],
+)
+def test_a_plan_fails_by_a_fault_that_was_not_wanted(words: str, incident: Incident, failed: bool) -> None:
+    said = Said(f"why.{words}", {"disc": 6, "percent": 95})
+    assert plan_in(said) == PlanView([6], failed=False)
+    assert plan_in(said, ruling_on(incident)) == PlanView([6], failed=failed)
+
+
+@pytest.mark.parametrize("id", ["why.pass", "why.nothing", "why.take", "comment.snap.mine"])
+def test_other_words_are_no_plan(id: str) -> None:
+    assert plan_in(Said(id, {}), ruling_on(SNAP)) is None
+
+
+def test_a_plan_names_its_disc_to_be_outlined_while_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def plan(player: Player, game: Game) -> None:
+        act(player, game)
+        player.why = Message("why.lean", {"disc": 1, "percent": 99})
+
+    monkeypatch.setattr(Player, "act", plan)
+    live, computers = table(Computer("beginner"), Person("Ada"))
+    before = live.count
+    move(live, computers)
+    assert live.view(None).view.plan == PlanView([1])
+    told = [live.event(number) for number in range(before + 1, live.count + 1)]
+    assert [one.plan for one in told if not one.quiet] == [PlanView([1])]
+    pass_turn(live)
+    assert live.view(None).view.plan is None

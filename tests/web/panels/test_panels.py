@@ -10,7 +10,7 @@ import pytest
 from openpolarity.server.messages.frames import Outlook
 from tests.web.browser import call
 from tests.web.pretend import BOARD, EVENT, HAND, LET_GO, Pretend
-from tests.web.scenes import LESSON, SAID, TEACHING, sit_elsewhere
+from tests.web.scenes import LESSON, OUTCOME, SAID, TEACHING, sit_elsewhere
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -153,6 +153,20 @@ def test_where_the_cube_is_shown_it_is_said_when_doubling_begins(sit: Sit) -> No
     player.show(cube=cube, turn="black", legal=[TAKE, act("double", "Double"), RESIGN])
     player.see("cube").filter(has_text="either side may double").wait_for()
     assert "second turn" not in player.see("cube").inner_text()
+
+
+def test_the_cube_is_whose_it_is_and_after_the_game_nobody_may_double(sit: Sit) -> None:
+    player = sit()
+    cube = {"value": 2, "owner": "black", "offered_by": None, "waits": None}
+    player.show(cube=cube, legal=[TAKE])
+    player.see("cube").filter(has_text="Bob has the cube").wait_for()
+    player.seat_of = [2]
+    player.say(player.welcome | {"sides": ["black"]})
+    player.show(cube=cube, legal=[TAKE])
+    player.see("cube").filter(has_text="You have the cube").wait_for()
+    player.show(cube={**cube, "owner": None}, phase="over", outcome=OUTCOME, legal=[], mine=False)
+    player.see("ending").wait_for()
+    assert player.see("cube").inner_text().split("\n")[-1] == "Doubling cube"
 
 
 def test_pass_is_quiet_and_says_what_it_costs(sit: Sit) -> None:
@@ -508,6 +522,7 @@ def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:
     player.say({**FAULT, "short": "A disc touched in an earlier turn."})
     player.say({**EVENT, "n": FAULT["n"] + 1})
     player.say({**FAULT, "n": FAULT["n"] + 2, "short": "These two discs touch: Ada's turn is over."})
+    player.say({**EVENT, "n": FAULT["n"] + 3, "kind": "over", "what": "quiet", "short": "The game is over."})
     player.show(phase="over", outcome=outcome, legal=[act("rematch", "Play again", primary=True)], mine=False)
     player.see("ending").wait_for()
     explained = player.see("explained").inner_text()
@@ -516,6 +531,16 @@ def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:
     assert player.see("outcome").inner_text() == "Ada wins, 4 to −6"
     assert player.page.locator(".ending .scores").inner_text().split() == ["Ada", "4", "Bob", "−6"]
     assert "Ada played the last disc." in player.see("explained").inner_text()
+
+
+@pytest.mark.parametrize("what", ["resign", "settle", "time_up", "pass"])
+def test_the_end_tells_no_fault_of_a_turn_before_the_last(sit: Sit, what: str) -> None:
+    player = sit(viewport={"width": 1280, "height": 800})
+    player.say({**FAULT, "short": "A disc jumped to your hand: your turn is over."})
+    player.say({**EVENT, "n": FAULT["n"] + 1, "kind": "over", "what": what, "short": "The game is over."})
+    player.show(phase="over", outcome={**OUTCOME, "lines": ["Ada resigned."]}, legal=[], mine=False)
+    player.see("ending").wait_for()
+    assert player.see("explained").inner_text() == "Ada resigned."
 
 
 def test_a_card_that_comes_after_the_language_was_changed_speaks_the_new_one(sit: Sit) -> None:
@@ -574,6 +599,48 @@ def test_the_game_so_far_has_the_computers_words_with_its_turn(sit: Sit) -> None
     log = player.page.locator(".news .log")
     log.locator("summary").click()
     log.locator("li").filter(has_text="Black passes.").filter(has_text=REMARK).wait_for()
+
+
+PLAN = {"why": "I chance it: 42 % that it stands.", "why_by": "black", "plan": {"discs": [5], "failed": False}}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Bob's plan: “I chance it: 42 % that it stands.”"),
+        ("fr", "Bob, son plan : « I chance it: 42 % that it stands. »"),
+        ("cs", "Bob, plán: „I chance it: 42 % that it stands.“"),
+    ],
+)
+def test_a_plan_is_told_as_one_by_whoever_has_it(sit: Sit, language: str, said: str) -> None:
+    player = sit().speak(language)
+    player.show(**PLAN)
+    player.see("aside").filter(has_text=said).wait_for()
+    player.show(**PLAN | {"plan": {"discs": [5], "failed": True}})
+    player.see("aside").locator("span").nth(2).wait_for()
+
+
+def test_a_plan_that_went_wrong_is_told_as_one_in_the_game_so_far(sit: Sit) -> None:
+    player = sit()
+    plan = {"why": "I chance it.", "plan": {"discs": [5], "failed": True}, "by": "black"}
+    player.say({**EVENT, **plan, "kind": "fault", "text": "It fell."})
+    player.see("fault-close").click()
+    log = player.page.locator(".news .log")
+    log.locator("summary").click()
+    log.locator("li").filter(has_text="Bob's plan: “I chance it.” It went wrong.").wait_for()
+
+
+def test_a_computers_words_go_once_somebody_else_has_a_disc_in_the_hand(sit: Sit) -> None:
+    player = sit()
+    player.show(**PLAN)
+    player.see("aside").wait_for()
+    player.until("s => s.waiting.some(({ id, role }) => id === 5 && role === 'plan')")
+    player.show(**PLAN, hand={**HAND, "by": "black"}, mine=False, legal=[])
+    player.until("s => s.waiting.length === 1")
+    assert player.see("aside").is_visible()
+    player.show(**PLAN, hand=HAND, mine=True, legal=[LET_GO])
+    player.until("s => s.hand && s.waiting.length === 0")
+    assert player.see("aside").is_hidden()
 
 
 # ---------------------------------------------------------------------- told to whoever listens

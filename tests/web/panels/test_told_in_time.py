@@ -66,6 +66,48 @@ def test_a_try_that_did_no_harm_is_told_on_a_phone_too(sit: Sit) -> None:
     player.see("news").filter(has_text="No harm done").wait_for()
 
 
+def test_what_is_to_be_tried_again_is_no_longer_told_once_it_is(sit: Sit) -> None:
+    player = sit(viewport={"width": 1280, "height": 720})
+    player.show(hand={**HAND, "aim": {**HAND["aim"], "z": 0.0}}, legal=[LET_GO])
+    player.say({**EVENT, "kind": "retry", "short": "It fell. No harm done: try again."})
+    player.show(hand=None, legal=[], busy=True, step="settling")
+    player.see("news").wait_for(state="hidden")
+    player.show(legal=[LET_GO], busy=False)
+    player.see("news").filter(has_text="No harm done").wait_for()
+    player.hold()
+    player.see("news").wait_for(state="hidden")
+
+
+def test_while_somebody_aims_nothing_that_has_happened_is_cut_off(sit: Sit) -> None:
+    player = sit(viewport={"width": 1280, "height": 720})
+    cube = {"value": 1, "owner": None, "offered_by": None, "waits": None}
+    player.say({**EVENT, "short": "A disc jumped to the computer's hand: the computer's turn is over."})
+    player.see("news").wait_for()
+    player.show(hand=HAND, legal=[LET_GO], cube=cube, scores={"white": 4, "black": -6}, counting="Discs in towers.")
+    player.see("reading").wait_for()
+    assert player.see("news").is_hidden()
+    player.say({**EVENT, "n": 2, "kind": "time", "short": "White's time is up: the turn is over, the disc goes back."})
+    told = player.see("news").filter(has_text="time is up")
+    told.wait_for()
+    box = told.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 720
+
+
+def test_a_ruling_lies_on_the_table_again_after_a_reload(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.seat_of = [1]
+    player.events = [fault_by("black", 1, THEIRS) | {"show": [0.0, 1.0]}]
+    player.sit()
+    player.page.reload()
+    player.see("fault").filter(has_text=THEIRS).wait_for()
+    player.see("show-me").wait_for()
+    player.events.append({**EVENT, "n": 2})
+    player.page.reload()
+    player.until("s => s.connection === 'open' && s.events === 2")
+    assert player.see("fault").is_hidden()
+
+
 def test_time_that_is_up_is_told_on_a_phone_too(sit: Sit) -> None:
     player = sit(viewport={"width": 390, "height": 844})
     player.say({**EVENT, "kind": "time", "short": "White's time is up."})
@@ -108,12 +150,15 @@ def test_ones_own_fault_does_not_say_who_is_next_once_they_have_played(sit: Sit)
     assert player.see("fault-text").inner_text() == "It stays there."
 
 
-@pytest.mark.parametrize(("since", "told"), [([], True), ([{"kind": "captured", "by": "white"}], False)])
+@pytest.mark.parametrize(
+    ("since", "end", "told"),
+    [([], "quiet", True), ([{"kind": "captured", "by": "white"}], "quiet", False), ([], "resign", False)],
+)
 def test_the_end_tells_the_fault_of_the_last_turn_unless_something_was_done_since(
-    sit: Sit, since: list[dict[str, Any]], told: bool
+    sit: Sit, since: list[dict[str, Any]], end: str, told: bool
 ) -> None:
     player = sit(**WIDE)
-    happened = [fault_by("black", 1, THEIRS), *since, {"kind": "over", "by": "black"}]
+    happened = [fault_by("black", 1, THEIRS), *since, {"kind": "over", "what": end, "by": "black"}]
     for n, event in enumerate(happened, 1):
         player.say({**EVENT, **event, "n": n})
     player.show(phase="over", outcome=OUTCOME, legal=[], mine=False)

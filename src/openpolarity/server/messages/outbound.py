@@ -277,6 +277,15 @@ class LessonView(Struct, Generic[T], frozen=True):
     """When a drill is over: the level whose hand makes about as many stand."""
 
 
+class PlanView(Struct, frozen=True):
+    """What a computer is up to, where its words are about what it does with its hand."""
+
+    discs: list[int] = []
+    """The discs on the mat of which the words speak."""
+    failed: bool = False
+    """It has been judged, and ended in a fault that was not the plan."""
+
+
 class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):
     """What is to be shown now."""
 
@@ -292,6 +301,7 @@ class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):
     thinking: Colour | None = None
     why: T | None = None
     why_by: Colour | None = None
+    plan: PlanView | None = None
     prompt: T
     hint: T | None
     legal: list[Legal[T]]
@@ -390,6 +400,7 @@ class GameEvent(Struct, Generic[T], frozen=True, tag="event", kw_only=True):
     show: tuple[float, float] | None = None
     outcome: OutcomeView[T] | None = None
     why: T | None = None
+    plan: PlanView | None = None
     past: T | None = None
 
 

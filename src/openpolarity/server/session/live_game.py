@@ -21,7 +21,7 @@ from openpolarity.server.session.game_acts import GameActs
 from openpolarity.server.session.lift_risk import LiftRisk
 from openpolarity.server.session.live_hand import LiveHand
 from openpolarity.server.session.live_view import live_view
-from openpolarity.server.session.remarks import Remarks, Words
+from openpolarity.server.session.remarks import Remarks, Words, plan_in
 from openpolarity.server.session.seats_to_move import SeatsToMove
 from openpolarity.server.session.stillness import is_restless
 
@@ -297,8 +297,9 @@ class LiveGame:
     def event(self, number: int) -> GameEvent[Text]:
         """The event with this number, counted from 1."""
         names = Names.of(self.seats, self.game.state)
-        told = event_of(self.game.history[number - 1], self.game.kit, names)
-        return replace(told, why=self.remarks.about(number))
+        one, why = self.game.history[number - 1], self.remarks.about(number)
+        told = event_of(one, self.game.kit, names)
+        return told if why is None else replace(told, why=why, plan=plan_in(why, one.ruling))
 
     def card(self) -> Progress | None:
         """What a list of games says about this one."""

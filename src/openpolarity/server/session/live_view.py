@@ -37,13 +37,13 @@ def live_view(live: LiveGame, hand: HandView | None, line: str | None) -> Shared
     if computer:
         hint = None
     words = live.words()
-    why, why_by = (None, None) if words is None else (words.text, words.by)
     clock = view.clock
     if clock is not None and state.white_seat is not None and live.unseen():
         clock = replace(clock, running=None)
     legal = [_warned(one, live.risks, state) for one in view.legal]
     told = replace(view, thinking=thinking, prompt=prompt, hint=hint, clock=clock, legal=legal)
-    told = replace(told, why=why, why_by=why_by)
+    if words is not None:
+        told = replace(told, why=words.text, why_by=words.by, plan=words.plan)
     expects = [] if game.busy else list(live.turn.all_movers())
     may = [live.turn.may(one.what, seats) for one, seats in zip(view.legal, shared.may, strict=True)]
     return replace(shared, view=told, expects=expects, may=may)

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from openpolarity.rules import Kind
+from openpolarity.rules import Kind, What
+from openpolarity.server.messages.outbound import PlanView
 from openpolarity.server.messages.text import known, said
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
     from openpolarity.players import Player
-    from openpolarity.rules import Colour
+    from openpolarity.rules import Colour, Ruling
     from openpolarity.server.messages.text import Said
+
+
+ACTS = ("lean", "block", "try", "gordon", "drop", "set_right", "capture")
+"""Words about an act of the hand that is to succeed."""
+TOUCHING = ("trap", "give")
+"""Words about a fault that is wanted: these discs are to touch."""
+ANYWAY = "anyway"
+"""Words about a lean that may as well end in a fault."""
 
 
 class Words(NamedTuple):
@@ -21,6 +30,18 @@ class Words(NamedTuple):
     by: Colour
     number: int
     """The number of the event that it is about; one more than there are while that has not been judged yet."""
+    plan: PlanView | None = None
+    """What it is up to; None if the words are about something else."""
+
+
+def plan_in(text: Said, ruling: Ruling | None = None) -> PlanView | None:
+    """The plan that words tell, and whether the ruling on it is a fault that was not the plan."""
+    name = text.id.removeprefix("why.")
+    if name not in (*ACTS, *TOUCHING, ANYWAY):
+        return None
+    disc, faults = text.params.get("disc"), [fault.what for fault in ruling.faults] if ruling else []
+    failed = bool(faults) and name != ANYWAY and not (name in TOUCHING and What.CONTACT in faults)
+    return PlanView([disc] if isinstance(disc, int) else [], failed)
 
 
 class Remarks:
@@ -55,7 +76,8 @@ class Remarks:
         if self._acting is not None:
             player, side, _ = self._acting
             if player.why is not None and known(player.why.id):
-                return Words(said(player.why), side, len(history) + 1)
+                text = said(player.why)
+                return Words(text, side, len(history) + 1, plan_in(text))
         by: Colour | None = None
         for one in reversed(history):
             ruling = one.ruling
@@ -65,7 +87,8 @@ class Remarks:
                 return None
             by = ruling.actor
             if one.number in self._kept:
-                return Words(self._kept[one.number], by, one.number)
+                text = self._kept[one.number]
+                return Words(text, by, one.number, plan_in(text, ruling))
         return None
 
     def _keep(self) -> None:

@@ -18,6 +18,7 @@ import { LessonFollower } from "../lessons/follower.js";
 import { goalsOf } from "../lessons/goals.js";
 import { setOver } from "../lessons/progress.js";
 import { Press } from "../panels/press.js";
+import { remarks } from "../panels/prompt.js";
 import { showTrouble } from "../panels/trouble.js";
 import { PuzzleFollower } from "../puzzles/follower.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
@@ -79,6 +80,8 @@ export class TablePage {
     /** The task for which the table was last framed. */
     this.framed = "";
     this.connection = "connecting";
+    /** Whether the table has come once. */
+    this.welcomed = false;
     /** @type {import("../wire/frame.js").Feel | null} */
     this.feel = null;
     this.session = new Session(id, token, {
@@ -211,7 +214,18 @@ export class TablePage {
     const anew = (/** @type {GameEvent | null} */ told) => this.session.events.find((event) => event.n === told?.n) ?? null;
     const again = anew(fault.event);
     if (again && again.text !== fault.event?.text) fault.show(again, anew(fault.before));
+    if (!this.welcomed) this.recall();
+    this.welcomed = true;
     this.pulse.wake();
+  }
+
+  /** After a reload a ruling lies on the table again if nothing has happened since, and nobody here has gone on. */
+  recall() {
+    const { view, events } = this.session;
+    const last = events.findLast(({ quiet }) => !quiet);
+    if (!view || view.lesson || view.outcome || view.closed || last?.kind !== "fault" || this.sitsHere(view.hand?.by)) return;
+    this.panels.fault.show(last);
+    this.mark(last);
   }
 
   /** @param {View} view */
@@ -225,6 +239,7 @@ export class TablePage {
         groups.flatMap(({ discs }) => discs.map((id) => ({ id, role: /** @type {keyof typeof waiting} */ (role) }))),
       ),
       ...atRisk(view.legal.flatMap(({ risks }) => risks ?? [])),
+      ...(remarks(view) ? (view.plan?.discs ?? []) : []).map((id) => ({ id, role: /** @type {const} */ ("plan") })),
     ]);
     // With the turn, or the disc, goes what was pointed at.
     if (this.telling.pointed !== null && (!view.mine || (view.busy && !view.hand))) {
@@ -279,10 +294,14 @@ export class TablePage {
     return last && last.faults.length > 0 ? last : null;
   }
 
-  /** The fault that ended the last turn, which the end would hide; of an earlier one it is no longer true. @returns {GameEvent | null} */
+  /**
+   * The fault of the last turn, if there was hardly time to read it: after it the table only had to rest for the game to be over. What
+   * else may end a game is somebody's next act, and a fault that ended it by itself is in the lines of the end. @returns {GameEvent | null}
+   */
   get lastFault() {
-    const last = this.session.events.findLast((event) => !event.quiet && event.kind !== "over");
-    return last?.kind === "fault" ? last : null;
+    const told = this.session.events.filter((event) => !event.quiet);
+    const fault = told.at(-2);
+    return told.at(-1)?.what === "quiet" && fault?.kind === "fault" ? fault : null;
   }
 
   /** The ruling that lies on the table. */

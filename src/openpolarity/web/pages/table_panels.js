@@ -50,7 +50,7 @@ export function tablePanels(page) {
   const acts = actsPanel((legal) => page.acts.act(legal), (discs, risks) => (discs.length > 0 ? point(discs, risks) : page.pointAway()), tooLate);
   const reading = readingPanel();
   const coach = coachPanel();
-  const news = newsPanel();
+  const news = newsPanel(() => page.session.view?.seats ?? []);
   const pointed = (/** @type {number[] | null} */ discs) => (discs ? point(discs) : page.pointAway());
   const closed = () => {
     page.slow.stop();
@@ -163,8 +163,15 @@ export function tablePanels(page) {
     refresh(view);
   }
 
+  /** Whether the disc that was to be tried again is: it is in the hand once more, or let go. @param {View} view */
+  function triesAgain({ busy }) {
+    const last = page.session.events.findLast(({ quiet }) => !quiet);
+    return last?.kind === "retry" && page.sitsHere(last.by) && (busy || (page.hand.holding() && page.hand.lifted));
+  }
+
   /** @param {View} view */
   function refresh(view) {
+    news.setPast(view.closed || triesAgain(view));
     if (page.press.putsOff()) return;
     const within = acts.element.contains(document.activeElement);
     acts.show({ ...view, legal: company.offered(view.legal) }, local(view), keyOf, looksGood(page.hand, view));
@@ -226,10 +233,9 @@ export function tablePanels(page) {
       company.show(view);
       score.show(view, page.practice || Boolean(view.lesson && !view.lesson.helpers.includes("score")), company);
       lesson.show(view.lesson);
-      stakes.show(view);
+      stakes.show(view, page.session.sides);
       clock.show(view);
       pending.show(tellsCaptures(view.lesson) ? view : { owed: [], pending: [] });
-      news.setPast(view.closed);
       bench?.show(view);
       if (!view.outcome) ending.show(view);
       showNow(view);

@@ -11,8 +11,8 @@ const ANNOUNCED = ["retry", "time", "pass"];
 /** For how long, ms. */
 const FRESH = 8000;
 
-/** The news. */
-export function newsPanel() {
+/** The news. @param {() => import("../wire/types.js").View["seats"]} seats */
+export function newsPanel(seats) {
   const last = h("p", { class: "last", testid: "news" });
   const list = h("ul");
   const all = h("details", { class: "log" }, h("summary", { t: "news.all" }), list);
@@ -26,11 +26,12 @@ export function newsPanel() {
       const told = events.filter((event) => !event.quiet && event.short);
       element.hidden = told.length === 0;
       last.textContent = told.at(-1)?.short ?? "";
-      fill(list, told.slice(-KEPT).reverse().map((event) => h("li", {}, h("p", { text: event.text }), event.why ? h("p", { class: "remark" }, ...remark(event.why, event.by)) : null)));
+      fill(list, told.slice(-KEPT).reverse().map((event) => h("li", {}, h("p", { text: event.text }), event.why ? h("p", { class: "remark" }, ...remark(event.why, event.by, event.plan, seats())) : null)));
     },
-    /** A fault that is still to be judged: what came before is no longer the last that has happened. @param {boolean} past */
+    /** What came before is no longer the last that has happened: a fault is still to be judged, or what was tried again is on its way. @param {boolean} past */
     setPast(past) {
       last.hidden = past;
+      if (past) element.classList.remove("fresh");
     },
     /** @param {GameEvent} event */
     tell(event) {

@@ -3,10 +3,28 @@
 import { fill, h, speak } from "../dom.js";
 
 /** @typedef {import("../wire/types.js").View} View */
+/** @typedef {import("../wire/types.js").Colour} Colour */
 
-/** What a computer says; the disc before it tells which side it plays. @param {string} words @param {import("../wire/types.js").Colour | null | undefined} by */
-export function remark(words, by) {
-  return [by ? h("span", { class: `disc ${by}`, role: "img", label: `colour.${by}` }) : null, h("span", { text: words })];
+/**
+ * What a computer says, and who says it; the disc before it tells which side that is. A plan is told as one, and that it went wrong: what
+ * was said before the act is no word about what lies there now.
+ * @param {string} words
+ * @param {Colour | null | undefined} by
+ * @param {import("../wire/types.js").PlanView | null | undefined} plan
+ * @param {View["seats"]} seats
+ */
+export function remark(words, by, plan, seats) {
+  const name = by && seats.find(({ colour }) => colour === by)?.name;
+  return [
+    by ? h("span", { class: `disc ${by}`, role: "img", label: `colour.${by}` }) : null,
+    h("span", name ? { t: plan ? "remark.plan" : "remark.says", tp: { name, words } } : { text: words }),
+    ...(plan?.failed ? [" ", h("span", { t: "remark.failed" })] : []),
+  ];
+}
+
+/** Whether a computer's words are about now: once somebody else has a disc in the hand they would be taken for words about that one. @param {View} view */
+export function remarks(view) {
+  return Boolean(view.why && !view.outcome && (!view.hand || view.hand.by === view.why_by));
 }
 
 /** The prompt. */
@@ -24,9 +42,8 @@ export function promptPanel() {
       sentence.textContent = view.prompt;
       if (view.prompt && view.prompt !== said) speak(view.prompt);
       said = view.prompt;
-      const why = view.outcome ? null : view.why;
-      aside.hidden = !why;
-      fill(aside, why ? remark(why, view.why_by) : []);
+      aside.hidden = !remarks(view);
+      fill(aside, !aside.hidden && view.why ? remark(view.why, view.why_by, view.plan, view.seats) : []);
     },
   };
 }

@@ -5,7 +5,7 @@ import { silhouette } from "./outline.js";
 /** @typedef {import("./pose.js").Pose} Pose */
 /** @typedef {import("./strokes.js").Stroke} Stroke */
 /** @typedef {import("./labels.js").Label} Label */
-/** @typedef {'fault' | 'cause' | 'risk' | 'touch' | 'owed' | 'goal' | 'legal' | 'selected'} Role */
+/** @typedef {'fault' | 'cause' | 'risk' | 'touch' | 'owed' | 'goal' | 'plan' | 'legal' | 'selected'} Role */
 /** @typedef {{discs: {id: number, role: Role}[], chain?: [number, number][], label?: string}} Marking */
 
 /** The one accent, as the style sheets write colours. */
@@ -24,6 +24,7 @@ const STYLE = {
   touch: { colour: "#a85a00", width: 3, dash: [3, 3] },
   owed: { colour: "#0f5f96", width: 2.4, dash: [12, 6] },
   goal: { colour: "#0f5f96", width: 3.4 },
+  plan: { colour: "#0f5f96", width: 3, dash: [4, 3] },
   legal: { colour: "#0f5f96", width: 1.5 },
   selected: { colour: "#1d1c1b", width: 2 },
 };

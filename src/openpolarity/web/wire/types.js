@@ -202,6 +202,7 @@
  * @property {[number, number] | null} show
  * @property {OutcomeView | null} outcome
  * @property {string | null} why
+ * @property {PlanView | null} plan
  * @property {string | null} past
  *
  * @typedef {object} Games The list of games, the last one changed first.
@@ -473,6 +474,10 @@
  * @property {"ping"} type
  * @property {number} [t]
  *
+ * @typedef {object} PlanView What a computer is up to, where its words are about what it does with its hand.
+ * @property {number[]} discs The discs on the mat of which the words speak.
+ * @property {boolean} failed It has been judged, and ended in a fault that was not the plan.
+ *
  * @typedef {object} Pong The answer to `ping`.
  * @property {"pong"} type
  * @property {number} t
@@ -535,6 +540,7 @@
  * @property {[number, number] | null} show
  * @property {OutcomeView | null} outcome
  * @property {string | null} why
+ * @property {PlanView | null} plan
  * @property {string | null} past
  * @property {BySide} reserves
  * @property {BySide} rolls
@@ -687,6 +693,7 @@
  * @property {Colour | null} thinking
  * @property {string | null} why
  * @property {Colour | null} why_by
+ * @property {PlanView | null} plan
  * @property {string} prompt
  * @property {string | null} hint
  * @property {Legal[]} legal

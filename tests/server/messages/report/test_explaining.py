@@ -107,6 +107,18 @@ def test_elimination_with_and_without_points() -> None:
     ]
 
 
+def test_the_fault_that_ended_the_game_comes_first() -> None:
+    state = replace(from_text("edition standard\nturn white; white 1; black 6-7"), reserve=(3, 3), white_seat=1)
+    state, _ = apply(state, e.Enter(by=W))
+    state, _ = apply(state, e.Take(by=W, disc=11))
+    state, ruling = apply(state, e.Settle(rest=i.IN_HAND, incidents=(i.snap(1),)))
+    alone = Names.of(Seats(Computer(level="child"), Person()), state)
+    assert told(state, ruling, names=alone)[:2] == [
+        "A disc jumped to the computer's hand.",
+        "The computer has nothing left on the mat that counts.",
+    ]
+
+
 @pytest.mark.parametrize("how", list(How))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_end_has_an_explanation_in_every_language(how: How, lang: str) -> None:

@@ -13,13 +13,14 @@ from openpolarity.game import Game, Happening
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.locales.po import read_po
 from openpolarity.physics import Kit
-from openpolarity.rules import Cause, Colour, GameState, Incident, What, apply, edition, from_text
+from openpolarity.rules import Cause, Colour, Face, GameState, Incident, What, apply, edition, from_text, new_game
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 from openpolarity.server.messages.inbound import Computer, Person
 from openpolarity.server.messages.report.events import event_of
 from openpolarity.server.messages.report.names import Names
 from openpolarity.server.messages.report.seats import Seats
+from openpolarity.server.messages.text import word
 from openpolarity.server.session.live_game import LiveGame
 from tests.server.heard import heard
 
@@ -104,6 +105,26 @@ def test_figures_are_in_millimetres_and_the_rule_is_cited_as_a_person_would() ->
     contact = told(FAULTS["contact"])
     assert contact["faults"][0]["figure"] == "0 mm apart; up to 0.1 mm counts as touching"
     assert re.fullmatch(r"Discs or towers that .+: .+ \(.+ rules.*, “Faults”\)", contact["clause"]["text"])
+
+
+@pytest.mark.parametrize(
+    ("measured", "limit", "unit", "figure"),
+    [
+        (0.502, 0.5, "mm", "lifted 0.502 mm off the mat; more than 0.5 mm counts"),
+        (0.50004, 0.5, "mm", "lifted 0.50004 mm off the mat; more than 0.5 mm counts"),
+        (0.62, 0.5, "mm", "lifted 0.62 mm off the mat; more than 0.5 mm counts"),
+        (0.201, 0.2, "s", "touched for 0.201 s; more than 0.2 s counts"),
+    ],
+)
+def test_a_figure_is_seen_to_differ_from_its_limit(measured: float, limit: float, unit: str, figure: str) -> None:
+    snap = replace(i.snap(1), measured=measured, limit=limit, unit=unit)
+    assert told((snap,))["faults"][0]["figure"] == figure
+    assert told((snap,), lang="de")["faults"][0]["figure"].count(str(measured).replace(".", ",")) == 1
+
+
+def test_lengths_that_are_rounded_to_their_limit_have_more_digits() -> None:
+    pushed = replace(i.moved(6, by=1.0004), limit=1.0)
+    assert told((pushed,))["faults"][0]["figure"] == "moved by 32.01 mm; up to 32 mm is allowed"
 
 
 def test_what_led_to_it_is_said_without_numbers_of_discs() -> None:
@@ -197,6 +218,27 @@ def test_once_the_game_has_gone_on_a_fault_no_longer_says_who_is_next() -> None:
     assert "next" in text["text"] or "first" in text["text"]
     assert text["past"].startswith(text["short"])
     assert "computer" not in text["past"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ((Person("Nora"), Computer(level="child")), "You have White and begin, Child has Black."),
+        ((Computer(level="child"), Person("Nora")), "Child has White and begins, you have Black."),
+        ((Person("Ada"), Person("Ben")), "Ada has White and begins, Ben has Black."),
+        ((Person(), Person()), "Player 1 has White and begins, Player 2 has Black."),
+        ((Computer(level="child"), Computer(level="child")), "Player 1 has White and begins, Player 2 has Black."),
+    ],
+)
+def test_the_log_says_who_has_which_colour_as_the_table_calls_them(
+    seats: tuple[Person | Computer, Person | Computer], said: str
+) -> None:
+    state = new_game(edition())
+    state, toss = apply(state, e.Toss(thrower=1, call=Face.BAR, lands=Face.DOT))
+    state, colour = apply(state, e.ChooseColour(seat=1, colour=W))
+    names = Names.of(Seats(*seats), state)
+    assert word(names.said(colour.message), catalogue()) == said
+    assert word(names.said(toss.message), catalogue()) == "The red disc shows dot."
 
 
 def test_a_game_that_is_over_asks_nobody_to_capture_anything() -> None:

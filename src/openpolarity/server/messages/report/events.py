@@ -6,7 +6,6 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.film.turn_shot import marks_of
-from openpolarity.referee.telling import tell_measure
 from openpolarity.rules import Colour, Fault, Kind, events
 from openpolarity.server.messages.outbound import FaultView, GameEvent, Gone, Link, Mark
 from openpolarity.server.messages.report.citing import cited
@@ -19,8 +18,9 @@ from openpolarity.server.messages.report.faults import (
     owner_of,
     tell_link,
 )
+from openpolarity.server.messages.report.figures import figure_of
 from openpolarity.server.messages.report.names import Names
-from openpolarity.server.messages.text import JoinedText, said, say
+from openpolarity.server.messages.text import JoinedText, say
 
 if TYPE_CHECKING:
     from openpolarity.game import Happening
@@ -114,7 +114,6 @@ def _si(unit: str, kit: Kit) -> tuple[float, Unit]:
 
 def _fault(fault: Fault, at: float, kit: Kit, names: Names) -> FaultView[Text]:
     incident = fault.incident
-    measure = tell_measure(incident, 1e3 * kit.diameter)
     scale, unit = _si(incident.unit, kit)
     what = happened(fault.what, len(fault.discs), fault.by, owner_of(fault), names)
     return FaultView(
@@ -126,7 +125,7 @@ def _fault(fault: Fault, at: float, kit: Kit, names: Names) -> FaultView[Text]:
         limit=None if incident.limit is None else scale * incident.limit,
         unit=unit,
         text=say("server.fault.alone", what=what),
-        figure=said(measure) if measure else None,
+        figure=figure_of(incident, 1e3 * kit.diameter),
         clause=cited(fault.clause),
         at=round(incident.at if incident.at is not None else at, 3),
     )

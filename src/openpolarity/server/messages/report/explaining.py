@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from openpolarity.rules import Colour, How, Message, What
 from openpolarity.server.messages.outbound import BySide, OutcomeView
+from openpolarity.server.messages.report.faults import RED_TOLD, told_alone
 from openpolarity.server.messages.report.names import Names, addressed_to
 from openpolarity.server.messages.text import JoinedText, Said, known, say
 
@@ -32,8 +33,9 @@ def explained(state: GameState, ruling: Ruling | None, names: Names | None = Non
     outcome = state.outcome
     if outcome is None:
         return []
+    lines: list[Text] = list(_faults(ruling, names)) if ruling else []
     # With points the verdict says who has won; without, the referee says how.
-    lines: list[Text] = [_ruled(ruling, names)] if ruling and outcome.scores is None else []
+    lines += [_ruled(ruling, names)] if ruling and outcome.scores is None else []
     lines += _cause(state, outcome, names)
     if outcome.scores is None:
         lines.append(say("server.end.uncounted"))
@@ -85,6 +87,13 @@ def outcome_for(outcome: OutcomeView[Text], side: Colour) -> OutcomeView[Text]:
 
 
 # ------------------------------------------------------------------ why it ended
+
+
+def _faults(ruling: Ruling, names: Names) -> Iterator[Said]:
+    """The fault that ended the game; what happened to the red disc is in what the referee says then."""
+    faults = [fault for fault in ruling.faults if fault.what not in RED_TOLD]
+    if faults:
+        yield told_alone(faults, names)
 
 
 def _ruled(ruling: Ruling, names: Names) -> Said:

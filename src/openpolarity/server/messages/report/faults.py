@@ -57,16 +57,26 @@ def fault_sentences(faults: Sequence[Fault], names: Names) -> list[Said]:
 
 def headline(faults: Sequence[Fault], ruling: Ruling, names: Names) -> Said:
     """The one sentence: what happened, and that the turn (with the red disc: the game) is over."""
-    told = list({word(one, catalogue()): one for one in fault_sentences(faults, names)}.values())
-    what = told[0]
-    if len(told) > 1:  # none of them begins with a name or, in German, a noun
-        what = Said("server.fault.and", {"one": told[0], "two": replace(told[1], first="lower")})
-    by = faults[0].by
+    what, by = _in_short(faults, names), faults[0].by
     if ruling.kind is Kind.OVER and faults[0].what in RED_TOLD:
         return Said("server.fault.head", {"what": what, "over": names.says("server.lost", by)})
     if ruling.message.id == "accident" or any(said.id == "accident" for said in ruling.more):
         return Said("server.fault.alone", {"what": what})
     return Said("server.fault.head", {"what": what, "over": names.says("server.over", by)})
+
+
+def told_alone(faults: Sequence[Fault], names: Names) -> Said:
+    """What happened, in one sentence: where the game is over anyway, nobody's turn is."""
+    return Said("server.fault.alone", {"what": _in_short(faults, names)})
+
+
+def _in_short(faults: Sequence[Fault], names: Names) -> Said:
+    """What happened, without a full stop: the first two kinds of faults."""
+    told = list({word(one, catalogue()): one for one in fault_sentences(faults, names)}.values())
+    if len(told) == 1:
+        return told[0]
+    # None of them begins with a name or, in German, a noun.
+    return Said("server.fault.and", {"one": told[0], "two": replace(told[1], first="lower")})
 
 
 def closed_by(game: Game, names: Names) -> Said:

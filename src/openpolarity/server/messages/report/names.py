@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from openpolarity.locales import literal
 from openpolarity.rules import Colour
-from openpolarity.server.messages.inbound import Person
-from openpolarity.server.messages.report.seats import AND
+from openpolarity.server.messages.inbound import Computer, Person
+from openpolarity.server.messages.report.seats import AND, called
 from openpolarity.server.messages.text import JoinedText, PlayerName, Said, known
 
 if TYPE_CHECKING:
@@ -45,6 +45,9 @@ class Names:
         several: frozenset[int] = frozenset(),
         you: Colour | None = None,
         your_seat: int | None = None,
+        levels: Mapping[int, Said] | None = None,
+        *,
+        colours_known: bool = False,
     ) -> None:
         self._sides = by_side or {}
         self._seats = by_seat or {}
@@ -54,6 +57,9 @@ class Names:
         self.you = you
         """The one person who plays against a computer, and is spoken to."""
         self._your_seat = your_seat
+        self._levels = levels or {}
+        """What computers are called at the table, by their seats."""
+        self._colours_known = colours_known
 
     @classmethod
     def of(cls, seats: Seats, state: GameState) -> Names:
@@ -69,13 +75,14 @@ class Names:
             named = {seat: name or Said("server.seat", {"seat": seat}) for seat, name in found.items()}
         several = {seat: AND.join(filter(None, (who.name, *who.mates))) for seat, who in persons.items() if who.mates}
         your_seat = next(iter(persons)) if len(persons) == 1 and not several else None
+        levels = {seat: called(who) for seat in (1, 2) if isinstance(who := seats.team(seat), Computer)}
         if not state.white_seat:
-            return cls(by_seat=named, several=frozenset(several), your_seat=your_seat)
+            return cls(by_seat=named, several=frozenset(several), your_seat=your_seat, levels=levels)
         sides = {side: named[state.seat(side)] for side in Colour if state.seat(side) in named}
         teams = {side: several[state.seat(side)] for side in Colour if several.get(state.seat(side))}
         alone = [side for side in Colour if state.seat(side) in persons]
         you = alone[0] if len(alone) == 1 and not several else None
-        return cls(sides, named, teams, frozenset(several), you, your_seat)
+        return cls(sides, named, teams, frozenset(several), you, your_seat, levels, colours_known=True)
 
     def who(self, side: Colour) -> Who:
         """How sentences refer to a side."""
@@ -105,7 +112,11 @@ class Names:
         if message.id == "over.match":
             won: dict[str, Param] = {"player": self.at(int(params["seat"])), "one": params["one"], "two": params["two"]}
             return Said("server.end.match_won", won)
+        if message.id == "setup.colour":
+            return self._colours(int(params["white"]), int(params["black"]))
         if message.id == "setup.toss":
+            if self._colours_known:  # the next sentence tells what came of it
+                return Said("setup.face", {"face": params["face"]})
             seat = int(params["seat"])
             who_chooses = "named" if self._your_seat is None else "you" if seat == self._your_seat else "computer"
             return Said(f"server.toss.{who_chooses}", {"face": params["face"], "player": self.at(seat)})
@@ -116,6 +127,17 @@ class Names:
                 if known(f"{id}.{who}"):
                     return Said(f"{id}.{who}", {**params})
         return Said(message.id, {key: self._named(value) for key, value in params.items()})
+
+    def _colours(self, white: int, black: int) -> Said:
+        """Who has which colour: both as the table calls them, or *you*."""
+        one, two = self._called(white), self._called(black)
+        if one == two:
+            one, two = self.at(white), self.at(black)
+        your = {white: "your_white", black: "your_black"}.get(self._your_seat or 0, "named")
+        return Said(f"server.colours.{your}", {"white": one, "black": two})
+
+    def _called(self, seat: int) -> str | Said:
+        return self._levels.get(seat) or self.at(seat)
 
     def _named(self, value: str | int | float) -> Param:
         side = _COLOURS.get(str(value))

@@ -109,7 +109,7 @@ class Seats:
         if white_seat is not None:
             colour = Colour.WHITE if white_seat == seat else Colour.BLACK
         if not isinstance(who, Person):
-            return SeatView(seat, "computer", _computer(who), level_of(who).name, colour)
+            return SeatView(seat, "computer", called(who), level_of(who).name, colour)
         if who.mates:
             team = self._team(who, seat)
             on = state.member(colour) - 1 if state is not None and colour is not None else None
@@ -123,7 +123,7 @@ class Seats:
         for member, name in enumerate((who.name, *who.mates), 1):
             computer = self.substitutes.get(seat_of(seat, member)) if self.apart else None
             if computer is not None:
-                found.append(_computer(computer))
+                found.append(called(computer))
             else:
                 found.append(name.strip() or Said("server.mate", {"seat": seat, "mate": member}))
         return found
@@ -148,7 +148,8 @@ class Seats:
         return one, two
 
 
-def _computer(who: Computer) -> Said:
+def called(who: Computer) -> Said:
+    """What a computer is called at the table: by its level."""
     one = level_of(who)
     return Said(f"server.level.{one.name}" if one.name in LEVELS else "server.computer")
 
