@@ -397,3 +397,13 @@ def test_on_a_phone_that_lies_on_its_side_no_panel_covers_the_red_disc(sit: Sit)
     player.hold().until("s => s.hand.arrived && !s.moving")
     assert not call(player.page, "pretend.redDiscIsCovered")
     assert player.see("now").bounding_box()["x"] < 10
+
+
+def test_how_the_table_is_played_by_keys_is_told_in_the_language_chosen_last(sit: Sit) -> None:
+    player = sit("game")
+    told = player.page.locator("#table-how")
+    assert "Space" in str(told.text_content())
+    player.speak("de")
+    assert "Leertaste" in str(told.text_content())
+    player.speak("cs")
+    assert "Leertaste" not in str(told.text_content())

@@ -24,6 +24,7 @@ import { PuzzleFollower } from "../puzzles/follower.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
 import { Stage } from "../stage.js";
 import { Session } from "../wire/session.js";
+import { onLanguage, put } from "../words/words.js";
 import { TableActs } from "./table_acts.js";
 import { Docks } from "./docks.js";
 import { Pulse } from "./pulse.js";
@@ -74,6 +75,9 @@ export class TablePage {
     this.practice = practice;
     this.learning = learning;
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "application", label: "table.label", testid: "table", "aria-describedby": "table-how" });
+    /** How the table is played by keys, whose names are in the language, too. */
+    this.how = h("p", { id: "table-how", class: "unseen", t: "table.how", tp: keysByName() });
+    this.unlearn = onLanguage(() => put(this.how, "table.how", keysByName()));
     this.stage = new Stage(this.canvas);
     // The side view is drawn where its place is.
     this.docks = new Docks(this.stage, () => this.pulse?.wake(), () => this.handDoes(), () => this.task);
@@ -134,7 +138,7 @@ export class TablePage {
         { class: "docks" },
         h("h1", { class: "unseen", t: learning ? (learning.puzzles ? "nav.puzzle" : "nav.lesson") : practice ? "practice.title" : "game.title" }),
         this.canvas,
-        h("p", { id: "table-how", class: "unseen", t: "table.how", tp: keysByName() }),
+        this.how,
         this.docks.free,
         ...this.panels.elements,
         this.company.bubbles.element,
@@ -559,6 +563,7 @@ export class TablePage {
   close() {
     this.pulse.stop();
     this.stop.abort();
+    this.unlearn();
     this.hand.park();
     this.unwatch();
     this.sizes.disconnect();
