@@ -120,21 +120,29 @@ export function pixel(point) {
 
 /** Where the red disc was, picture by picture, since `watchTable`; and how often a roll lay behind a panel. @type {{places: number[][], behind: number}} */
 const seen = { places: [], behind: 0 };
-let watching = 0;
+/** Ends the watch. */
+let unwatch = () => {};
 
 /** Write down, picture by picture, where the table is and whether panels lie over its rolls. */
 export function watchTable() {
-  cancelAnimationFrame(watching);
+  unwatch();
   Object.assign(seen, { places: [], behind: 0 });
-  // After each picture: panels and table are laid out anew before it, one after the other.
   const look = () => {
-    watching = requestAnimationFrame(() => setTimeout(look));
+    requestAnimationFrame(() => probe.style.setProperty("width", probe.offsetWidth === 1 ? "2px" : "1px"));
     if (!polarity.state().discs) return;
     seen.places.push(pixel([0, 0, 0]), pixel([0.2, 0.1, 0]));
     const rolls = Object.values(polarity.rolls()).flatMap(({ discs, label }) => [...discs, ...label]);
     seen.behind += Number(rolls.some(({ x, y }) => !probes.onCanvas([x, y])));
   };
-  look();
+  // Where the page itself learns that a panel has grown, and just after it: what a task has changed is in no picture before.
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.cssText = "position: fixed; width: 1px; height: 1px; visibility: hidden";
+  const sizes = new ResizeObserver(look);
+  sizes.observe(probe);
+  unwatch = () => {
+    sizes.disconnect();
+    probe.remove();
+  };
 }
 
 /** How many places of the table were seen, and how often a roll lay behind a panel. */

@@ -126,7 +126,7 @@ def test_the_answer_comes_into_view_for_whoever_asked(browser: Browser, files: s
         player.see("stop-master").wait_for()
         player.api["games/g/analysis/master"] = done
         player.page.locator("[data-testid=master][data-state=done]").wait_for()
-        player.page.wait_for_function("document.activeElement?.dataset.testid === 'master-1'")
+        player.page.wait_for_function("document.activeElement?.getAttribute('data-testid') === 'master-1'")
     finally:
         player.close()
 
