@@ -1,8 +1,8 @@
 """Games whose trials a GPU makes: processes play them, and this one makes the trials that they wait for, all at once.
 
 A GPU makes thousands of trials in the time of a few, and serves one process at a time. So every process plays many
-games in lockstep, in two groups, and its parent puts the trials of all processes together: while it makes those of
-some, the others play on.
+games in lockstep, in groups, and its parent puts the trials of all processes together: while it makes those of some,
+the others play on.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import islice
 from multiprocessing import connection
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -41,8 +41,11 @@ TaskT = TypeVar("TaskT")
 
 TOGETHER = 128
 """Games that a process plays at a time."""
-GROUPS = 2
-"""Groups of them: one plays while the trials of another are made."""
+GROUPS = 4
+"""Groups of them: one plays while the trials of the others are made."""
+MAKERS = 8
+"""Threads that have trials made. The GPU makes those of all of them side by side, and the longest of a crowded board,
+two seconds, keeps only those waiting that were made with it."""
 WORTHWHILE = 8
 """With fewer games than this for a process, processors are faster."""
 
@@ -142,7 +145,8 @@ class _TrialMaker:
         self._orders: SimpleQueue[Any] = SimpleQueue()
         self.error: Exception | None = None
         """Why no more trials are made."""
-        Thread(target=self._work, daemon=True).start()
+        for _ in range(MAKERS):
+            Thread(target=self._work, daemon=True).start()
 
     def line(self) -> WorkerLine:
         """A new line; what comes in over it, lists of batches with plans, is answered with lists of results."""
@@ -166,9 +170,11 @@ class _TrialMaker:
     def _work(self) -> None:
         while True:
             orders = [self._orders.get()]
-            while not self._orders.empty():
-                orders.append(self._orders.get())
+            with suppress(Empty):
+                while True:
+                    orders.append(self._orders.get_nowait())
             if None in orders:
+                self._orders.put(None)  # for the other makers
                 return
             made = iter(self._made([one for parcels, _ in orders for one in parcels]))
             for parcels, answer in orders:

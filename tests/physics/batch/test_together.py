@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from openpolarity.physics import Batch, Kit, Placement, Plans, Pose, Results, Table, TableError
-from openpolarity.physics.batch.together import run_together
+from openpolarity.physics.batch.together import Together, run_together
 
 KIT = Kit.named()
 
@@ -43,6 +43,12 @@ def test_everybody_gets_what_they_would_have_got_alone() -> None:
     alone = [batch.run(wanted) for batch, wanted in asked]
     assert [len(one) for one in found] == [2, 1, 3, 0]
     assert all(equal(one, other) for one, other in zip(found, alone, strict=True))
+
+
+def test_batches_with_more_or_less_patience_are_made_at_once() -> None:
+    board = table((0, 0))
+    asked = [(Batch(board, coarse=True, hopeless=hopeless), plans(40)) for hopeless in (0.2, 0.6)]
+    assert len(Together(asked).parcels) == 1
 
 
 def test_batches_that_watch_trials_otherwise_are_not_joined() -> None:

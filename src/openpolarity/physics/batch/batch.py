@@ -141,7 +141,6 @@ class Batch:
         self._watch = Watch(
             tick=max(1, round(TICK / self.step_length)),
             longest=COARSE_LIMIT if coarse else SETTLE_LIMIT,
-            hopeless=hopeless if coarse else math.inf,
             red_danger=RED_DANGER * self.kit.diameter,
             stops_at_red=coarse,
             keeps_hold=keeps_hold,
@@ -150,6 +149,7 @@ class Batch:
             away=AWAY * self.kit.diameter,
             stick_time=STICK_TIME,
         )
+        self._hopeless = np.full(len(boards), hopeless if coarse else math.inf)
         self._boards = _remembered(boards)
         self._present = np.array([table.all_present for table in boards])
         self._workplaces = local()
@@ -167,6 +167,7 @@ class Batch:
             name: np.concatenate([batch._boards[name] for batch in batches]) for name in batches[0]._boards
         }
         whole._present = np.concatenate([batch._present for batch in batches])
+        whole._hopeless = np.concatenate([batch._hopeless for batch in batches])
         whole._gpu = whole._on_gpu() if gpu else None
         return whole
 
@@ -223,7 +224,7 @@ class Batch:
 
     def _trials(self, plans: Plans) -> TrialArrays:
         return TrialArrays(
-            plans=plans.floats,
+            plans=np.column_stack([plans.floats, self._hopeless[plans.ints[:, BOARD]]]),
             times=plans.ints,
             **self._boards,
             numbers=np.zeros((len(plans), POSES + 7 * self.discs)),

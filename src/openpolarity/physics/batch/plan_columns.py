@@ -4,6 +4,9 @@ from __future__ import annotations
 
 START, GOAL, ABOUT, PLAN_FLOATS = 0, 7, 14, 16
 """Pose where the disc is taken, pose where it is let go; the middle of what it is leaned on, m."""
+HOPELESS, TRIAL_FLOATS = 16, 17
+"""What a batch adds to a plan: discs that have clapped together for this long (s) do not part, and nothing else that
+they do is awaited."""
 BOARD, DISC, UP, WAY, PAUSE, FADE, PLAN_INTS = 0, 1, 2, 3, 4, 5, 6
 """Which board, which disc, +1 for white up; ticks of the hand's way, of its rest there, and of its loosening grip."""
 

@@ -29,6 +29,7 @@ from openpolarity.physics.batch.plan_columns import (
     FLIPS,
     GOAL,
     HELD,
+    HOPELESS,
     LEADING,
     LEFT,
     LOOSENING,
@@ -72,10 +73,8 @@ class Watch(NamedTuple):
     """Steps in which the hand goes from one goal of its way to the next."""
     longest: float
     """Nothing is watched longer than this after it was let go."""
-    hopeless: float
-    """Discs that have clapped together for this long do not part: nothing else that they do is awaited."""
     red_danger: float
-    """But whatever moves nearer to the red disc than this is watched until it rests."""
+    """Discs that have clapped together are watched until they rest if one of them moves nearer to the red disc."""
     stops_at_red: bool
     """Whether a trial ends as soon as the red disc is touched."""
     keeps_hold: bool
@@ -330,15 +329,15 @@ def play(
             now = real(state.steps[0]) * disc.step
             if watch.stops_at_red and _red_touched(state, numbers[BEGAN]):
                 over = True
-            if not over and watch.hopeless < watch.longest:
+            if not over and plan[HOPELESS] < watch.longest:
                 look = real(some) * disc.step
                 if _clapped(state, before, now - look) and not _near_red(bodies, state, watch.red_danger):
                     numbers[CLAPPED] += look
                 else:
                     numbers[CLAPPED] = 0.0
-                over = numbers[CLAPPED] >= watch.hopeless
+                over = numbers[CLAPPED] >= plan[HOPELESS]
         if over:
-            marks[ENDING] = STANDS if ended == RESTED or watch.hopeless < watch.longest else UNSETTLED
+            marks[ENDING] = STANDS if ended == RESTED or plan[HOPELESS] < watch.longest else UNSETTLED
             marks[PHASE] = OVER
 
 

@@ -27,7 +27,7 @@ class TrialArrays(NamedTuple):
     """Plans to try, boards to try them on, and what came of them; arrays only."""
 
     plans: Floats
-    """(n, 16), see `plan_columns`."""
+    """(n, 17), see `plan_columns`."""
     times: Ints
     """(n, 6)."""
     floats: Floats
@@ -55,7 +55,7 @@ NO_TRIALS = TrialArrays(
     np.zeros((0, 0), np.int64),
     np.zeros((0, 0, 0), np.bool_),
 )
-NO_WATCH = Watch(1, 0.0, 0.0, 0.0, False, False, 0.0, 0.0, 0.0, 0.0)
+NO_WATCH = Watch(1, 0.0, 0.0, False, False, 0.0, 0.0, 0.0, 0.0)
 
 
 @entry

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import subprocess
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -55,7 +56,13 @@ class Gpu:
         runtime = SimpleNamespace(getDeviceCount=lambda: 1, CUDARuntimeError=RuntimeError)
         occupancy = SimpleNamespace(occupancyMaxActiveBlocksPerMultiprocessor=lambda *_: 1)
         device = SimpleNamespace(attributes={"MultiProcessorCount": 1})
-        self.cuda = SimpleNamespace(runtime=runtime, driver=occupancy, Device=lambda: device)
+        self.cuda = SimpleNamespace(
+            runtime=runtime,
+            driver=occupancy,
+            Device=lambda: device,
+            Stream=lambda non_blocking: nullcontext(),
+            Event=lambda block, disable_timing: Done(),
+        )
 
     def RawModule(self, code: str, options: tuple[str, ...]) -> Any:  # noqa: N802 - CuPy's name
         self.compiled += 1
@@ -64,6 +71,14 @@ class Gpu:
         library = path.with_suffix(".so")
         subprocess.run([self._compiler, *COMPILE, "-o", str(library), str(path)], check=True)
         return Program(ctypes.CDLL(str(library)))
+
+
+class Done:
+    """An event: all that was begun has been done."""
+
+    def record(self, _stream: Any) -> None: ...
+
+    def synchronize(self) -> None: ...
 
 
 class Program:

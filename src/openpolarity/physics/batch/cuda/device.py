@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from openpolarity.magnetism import pair_law
 from openpolarity.physics.batch.cuda.program import LAW_ROWS, LAW_TABLES, constants, source
+from openpolarity.physics.batch.cuda.side_by_side import SharedConstants, Streams, wait_asleep
 from openpolarity.physics.errors import TableError
 
 if TYPE_CHECKING:
@@ -95,11 +97,19 @@ def _cupy() -> Any:
 class Program(NamedTuple):
     """A program on the GPU, and the memory that its worlds use."""
 
-    module: Any
     trials: Any
+    constants: SharedConstants
     blocks: int
+    """As many as there is room for at a time."""
     shared: int
-    cold: Any
+    """Bytes of a block's near memory."""
+    cold: int
+    """Bytes of a block's far memory."""
+
+
+_streams = Streams()
+_alone = Lock()
+"""One thread at a time asks for what is made once."""
 
 
 @lru_cache(maxsize=8)
@@ -125,7 +135,8 @@ def program_for(discs: int, way: Way) -> Program:
         trials.max_dynamic_shared_size_bytes = shared
     fit = cupy.cuda.driver.occupancyMaxActiveBlocksPerMultiprocessor(trials.kernel.ptr, way.threads, shared)
     blocks = fit * cupy.cuda.Device().attributes["MultiProcessorCount"]
-    return Program(module, trials, blocks, shared, cupy.empty(cold * blocks * worlds if shared else 1, cupy.uint8))
+    place = SharedConstants(module.get_global("K"))
+    return Program(trials, place, blocks, shared, cold * worlds if shared else 0)
 
 
 @lru_cache(maxsize=8)
@@ -153,27 +164,30 @@ class GpuTrials:
         spring: Floats,
     ) -> None:
         self._gpu, self._discs = _cupy(), discs
-        self._spring = _put(spring, NUMBER)
-        self._boards = [
-            _put(boards[name], kind)
-            for name, kind in (("floats", NUMBER), ("ints", np.int32), ("flags", np.bool_), ("before", np.bool_))
-        ]
-        law, tables = law_on_gpu(magnet)
+        with _alone, _streams.own(self._gpu):
+            self._spring = _put(spring, NUMBER)
+            self._boards = [
+                _put(boards[name], kind)
+                for name, kind in (("floats", NUMBER), ("ints", np.int32), ("flags", np.bool_), ("before", np.bool_))
+            ]
+            law, tables = law_on_gpu(magnet)
         places = {name: table.data.ptr for name, table in tables.items()}
         self._constants = constants(NUMBER, disc, rest, watch, law, places)
 
     def run(self, trials: TrialArrays, way: Way | None = None) -> None:
-        """Make all trials; their results are written where the processor's kernels write them."""
-        way = way or way_for(self._discs, len(trials.plans))
-        program = program_for(self._discs, way)
-        place = program.module.get_global("K")
-        place.copy_from_host(self._constants.ctypes.data, self._constants.nbytes)
-        for first in range(0, len(trials.plans), MOST_WORLDS):
-            self._run(
-                program, way or way_for(self._discs, len(trials.plans)), trials, slice(first, first + MOST_WORLDS)
-            )
+        """Make all trials; their results are written where the processor's kernels write them.
 
-    def _run(self, program: Program, way: Way, trials: TrialArrays, part: slice) -> None:
+        Threads may run trials at the same time: the GPU makes them side by side.
+        """
+        way = way or way_for(self._discs, len(trials.plans))
+        with _streams.own(self._gpu) as stream:
+            with _alone:
+                program = program_for(self._discs, way)
+            with program.constants.being(self._constants):
+                for first in range(0, len(trials.plans), MOST_WORLDS):
+                    self._run(program, way, trials, slice(first, first + MOST_WORLDS), stream)
+
+    def _run(self, program: Program, way: Way, trials: TrialArrays, part: slice, stream: Any) -> None:
         gpu = self._gpu
         plans, times = _put(trials.plans[part], NUMBER), _put(trials.times[part], np.int32)
         count = len(plans)
@@ -185,8 +199,11 @@ class GpuTrials:
             dtype=np.uint64,
         )
         following = gpu.zeros(1, np.int32)
-        arguments = (given.view([("places", np.uint64, len(given))])[0], np.int32(count), following, program.cold)
-        program.trials((program.blocks,), (way.threads,), arguments, shared_mem=program.shared)
+        blocks = min(program.blocks, -(-count * way.lanes // way.threads))  # no more: others may want the room
+        cold = gpu.empty(max(1, program.cold * blocks), np.uint8)
+        arguments = (given.view([("places", np.uint64, len(given))])[0], np.int32(count), following, cold)
+        program.trials((blocks,), (way.threads,), arguments, shared_mem=program.shared)
+        wait_asleep(gpu, stream)
         trials.numbers[part] = numbers.get()
         trials.marks[part] = marks.get()
         trials.touched[part] = touched.get()

@@ -20,7 +20,7 @@ from openpolarity.magnetism.pair import PairLaw
 from openpolarity.physics import following
 from openpolarity.physics.batch.cuda import magnets, sums
 from openpolarity.physics.batch.cuda.cpp import KINDS, Array, Fields, Translator, Type, array_type, plain_of
-from openpolarity.physics.batch.plan_columns import BOARD, DISCS, OVER, PHASE, PLAN_FLOATS, PLAN_INTS, POSES
+from openpolarity.physics.batch.plan_columns import BOARD, DISCS, OVER, PHASE, PLAN_INTS, POSES, TRIAL_FLOATS
 from openpolarity.physics.batch.trial import Watch, conclude, play, take
 from openpolarity.physics.resting import RestLimits
 from openpolarity.physics.state import State, new_state
@@ -193,7 +193,7 @@ struct Given {{
 }};
 
 FUNCTION void trial(World w, const Given& given, int n) {{
-    Row<const real, {PLAN_FLOATS}> plan{{given.plans + (long long)n * {PLAN_FLOATS}}};
+    Row<const real, {TRIAL_FLOATS}> plan{{given.plans + (long long)n * {TRIAL_FLOATS}}};
     Row<const int, {PLAN_INTS}> times{{given.times + (long long)n * {PLAN_INTS}}};
     Row<real, {POSES + 7 * discs}> numbers{{given.numbers + (long long)n * {POSES + 7 * discs}}};
     Row<int, {DISCS + 2 * discs}> marks{{given.marks + (long long)n * {DISCS + 2 * discs}}};
