@@ -134,7 +134,14 @@ async () => {
         roll.label.forEach((at) => onTable(`the label of ${side}'s roll`, at));
         // Beside its own roll, or nobody knows whose it is; on a large screen discs and letters are larger.
         const large = Math.min(2, Math.max(1, Math.min(wide, high * 1.4) / 1300));
-        const far = (/** @type {typeof roll.discs} */ discs) => Math.min(...discs.flatMap((disc) => roll.label.map((at) => Math.hypot(at.x - disc.x, at.y - disc.y))));
+        // From the label's edge: its points lie a tenth of its size within.
+        const reach = (/** @type {number} */ at, /** @type {number[]} */ points) => {
+          const [low, high] = [Math.min(...points), Math.max(...points)];
+          const rim = (high - low) / 8;
+          return Math.max(0, low - rim - at, at - high - rim);
+        };
+        const [columns, rows] = [roll.label.map(({ x }) => x), roll.label.map(({ y }) => y)];
+        const far = (/** @type {typeof roll.discs} */ discs) => Math.min(...discs.map((disc) => Math.hypot(reach(disc.x, columns), reach(disc.y, rows))));
         const [first, last] = [roll.discs[0], roll.discs.at(-1)];
         const long = first && last ? Math.hypot(last.x - first.x, last.y - first.y) : 0;
         const other = rolls[side === "white" ? "black" : "white"].discs;
