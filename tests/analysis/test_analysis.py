@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from openpolarity.analysis import Advice, Analysis, analyse, ask_master
 from openpolarity.analysis.curve import Point
-from openpolarity.analysis.ending import UnseenEnd, ending_of
+from openpolarity.analysis.ending import UnseenEnd, ending_of, turning_point
 from openpolarity.analysis.master import Cancelled, _last_aim, _tried
 from openpolarity.analysis.moments import LONGEST, decisive, moments
 from openpolarity.analysis.steadiness import WINDOW, Steadiness, measure, nearest_level, steadiness
@@ -147,6 +147,15 @@ def test_giving_up_a_good_game_is_what_decided_it(found: Analysis) -> None:
         assert told == (
             ["after.resigned", "after.by_ending", "after.turning"] if decides else ["after.decided", "after.resigned"]
         )
+
+
+def test_where_the_end_decided_it_the_largest_change_is_the_largest_for_anybody(found: Analysis) -> None:
+    """A winner by resignation may have gained little on the mat, and the other side much."""
+    losing, winning = (replace(found.moments[0], before=0.5, after=after) for after in (0.2, 0.6))
+    outcome = Outcome(How.RESIGNED, Colour.WHITE)
+    for decided, wanted in ((True, losing), (False, winning)):
+        ending = UnseenEnd(Colour.BLACK, Message("after.resigned", {"percent": 71}), decided)
+        assert turning_point([losing, winning], outcome, ending) == wanted
 
 
 # ------------------------------------------------------------------ moments of one's own

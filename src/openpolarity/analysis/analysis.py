@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from openpolarity.analysis.curve import Point, curve, last_game, paid
-from openpolarity.analysis.ending import UnseenEnd, ending_of
-from openpolarity.analysis.moments import Moment, decisive, moments
+from openpolarity.analysis.ending import UnseenEnd, ending_of, turning_point
+from openpolarity.analysis.moments import Moment, moments
 from openpolarity.analysis.steadiness import Steadiness, steadiness
 from openpolarity.analysis.tips import tip
 from openpolarity.rules import Colour, Message
@@ -27,7 +27,7 @@ class Analysis:
     moments: tuple[Moment, ...]
     """At most three, in the order in which they happened."""
     decided: Moment | None
-    """Where it was decided: the moment that did most for the winner."""
+    """Where it was decided: the moment that did most for the winner; if the end did more, what changed most."""
     outcome: Outcome | None
     ending: UnseenEnd | None
     """How it ended, where nothing on the mat ended it."""
@@ -60,15 +60,16 @@ def analyse(record: Record) -> Analysis:
     end = record.end
     found = moments(points, [side for side in Colour if end.seat(side) not in record.computers])
     outcome = end.outcome
+    ending = ending_of(points, found, outcome)
     stretches = last_game(record)
     meant = {after.stretch.number for before, after in pairwise(points) if after.stretch and paid(before, after)}
     hands = {side: steadiness(stretches, side, meant) for side in Colour}
     return Analysis(
         points,
         found,
-        decisive(found, outcome.winner if outcome else None),
+        turning_point(found, outcome, ending),
         outcome,
-        ending_of(points, found, outcome),
+        ending,
         hands,
         {side: tip(points, side, hands[side]) for side in Colour},
     )

@@ -54,3 +54,9 @@ def ending_of(points: Sequence[Point], found: Sequence[Moment], outcome: Outcome
     by_mat = 0.0 if largest is None else largest.swing if outcome.winner is Colour.WHITE else -largest.swing
     decided = outcome.how in GIVEN_UP and left > by_mat
     return UnseenEnd(loser, Message(id, {"percent": round(100 * left)}), decided)
+
+
+def turning_point(found: Sequence[Moment], outcome: Outcome | None, ending: UnseenEnd | None) -> Moment | None:
+    """Where a game was decided on the mat; if its end decided it, the moment that changed most."""
+    by_ending = ending is not None and ending.decided
+    return decisive(found, outcome.winner if outcome and not by_ending else None)

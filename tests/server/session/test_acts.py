@@ -71,7 +71,7 @@ def test_a_double_is_taken_and_the_next_one_refused(server: Server) -> None:
     assert outcome["lines"] == [
         "Black refused the double.",
         "The double to 4 was refused, so the game ends at 2 points.",
-        "The discs are not counted then.",
+        "The points do not decide this game.",
         "The cube stands at 2: the game counts 2 times.",
         "White gets 2 points.",
     ]

@@ -95,6 +95,30 @@ def test_at_a_mark_it_stays_until_somebody_goes_on(player: Pretend) -> None:
     player.until("s => s.playing && s.at > 600.5")
 
 
+def test_what_happened_at_one_instant_is_told_in_full_and_the_fault_is_marked(browser: Browser, files: str) -> None:
+    """At rest a table takes no time: what followed from a fault must not hide it."""
+    burst = [
+        {**EVENT, **STANDING, "n": n, "at": 600.5 + 0.008 * n, "kind": kind, "text": text, "marks": marks}
+        for n, (kind, text, marks) in enumerate(
+            [
+                ("fault", "Two discs touch.", [{"id": 5, "role": "fault", "place": 1}]),
+                ("captured", "A tower is kept.", []),
+                ("pass", "Black passes.", []),
+            ],
+            1,
+        )
+    ]
+    marks = [{key: one[key] for key in ("at", "n", "kind", "text")} | {"discs": []} for one in burst]
+    player = opened(browser, files, events=burst, marks=marks)
+    player.see("mark-fault").click()  # what lies at the same place does not cover it
+    player.until("s => s.at > 600.5")
+    told = player.see("replay-text").locator("p").all_inner_texts()
+    assert told == ["Two discs touch.", "A tower is kept.", "Black passes."]
+    assert state(player)["marks"]
+    player.close()
+    assert player.complaints == []
+
+
 def test_everything_goes_by_keys_wherever_the_focus_is(player: Pretend) -> None:
     press = player.page.keyboard.press
     for focus in ("table", "timeline", "replay-play"):

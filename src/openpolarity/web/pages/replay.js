@@ -3,6 +3,7 @@
 import { button, fill, h } from "../dom.js";
 import { momentAt } from "../clip/moment.js";
 import { Playback } from "../clip/playback.js";
+import { mostTelling, toldAt } from "../clip/told.js";
 import { ownColour } from "../company/seat.js";
 import { emptyHand } from "../hand/empty.js";
 import { actOf } from "../hand/key_bindings.js";
@@ -55,7 +56,7 @@ export class ReplayPage {
     this.docks = new Docks(this.stage);
     this.stage.setKit(story.kit);
     this.stage.setTurned(ownColour(id, story.seats) === "black");
-    this.sentence = h("p", { class: "told", testid: "replay-text", "aria-live": "polite" });
+    this.sentences = h("div", { class: "told", testid: "replay-text", "aria-live": "polite" });
     this.clause = h("p", { class: "clause" });
     this.head = h("p", { class: "players" });
     this.score = scorePanel();
@@ -80,7 +81,7 @@ export class ReplayPage {
         h(
           "div",
           { class: "column" },
-          h("div", { class: "cards" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause, h("div", { class: "acts" }, button("after.share", () => this.share(), { testid: "share" }), this.story.over ? h("a", { class: "button", href: `#/analysis/${encodeURIComponent(id)}`, t: "ending.analysis", testid: "look-back" }) : null))),
+          h("div", { class: "cards" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentences, this.clause, h("div", { class: "acts" }, button("after.share", () => this.share(), { testid: "share" }), this.story.over ? h("a", { class: "button", href: `#/analysis/${encodeURIComponent(id)}`, t: "ending.analysis", testid: "look-back" }) : null))),
           h("div", { class: "standing" }, this.score.element, this.tools.element),
         ),
       ),
@@ -170,14 +171,16 @@ export class ReplayPage {
     this.stage.setReserves(rolls, story.seats, reserves);
   }
 
-  /** The sentence that belongs to this moment, and its discs. */
+  /** The sentences that belong to this moment, and its discs. */
   tell() {
     /** @type {GameEvent[]} */
-    const told = this.story.events.filter((/** @type {GameEvent} */ event) => !event.quiet && event.at <= this.playback.at + 0.05);
-    const event = told.at(-1);
-    if ((event?.n ?? 0) === this.said) return;
-    this.said = event?.n ?? 0;
-    this.sentence.textContent = event?.text ?? t("replay.begin");
+    const told = toldAt(this.story.events, this.playback.at);
+    const last = told.at(-1)?.n ?? 0;
+    if (last === this.said) return;
+    this.said = last;
+    const event = mostTelling(told);
+    const sentences = told.length > 0 ? told.map(({ text }) => text) : [t("replay.begin")];
+    fill(this.sentences, sentences.map((text) => h("p", { text })));
     this.clause.textContent = event?.clause?.text ?? event?.clause?.ref ?? "";
     const marks = event && ["fault", "over"].includes(event.kind) ? event.marks : [];
     const chain = marks.filter((mark) => mark.place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));

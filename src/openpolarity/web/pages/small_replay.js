@@ -1,6 +1,7 @@
 /** A replay in a small page: embedded elsewhere, or opened from a file without any server. */
 
 import { Playback } from "../clip/playback.js";
+import { mostTelling, toldAt } from "../clip/told.js";
 import { button, fill, h } from "../dom.js";
 import { emptyHand } from "../hand/empty.js";
 import { Mouse } from "../hand/mouse.js";
@@ -62,7 +63,7 @@ export class SmallReplay {
 
   draw() {
     const { at, on, length, clip } = this.playback;
-    const event = this.story.events.findLast((one) => !one.quiet && one.at <= at + 0.05);
+    const event = mostTelling(toldAt(this.story.events, at));
     if (clip.on) clip.draw(at);
     else this.stage.setPoses(at, this.reel.smooth(at));
     this.slider.value = String(at);

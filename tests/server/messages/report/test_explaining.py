@@ -79,7 +79,7 @@ def test_the_red_disc_is_named_without_numbers() -> None:
     assert told(state, ruling) == [
         "White made a disc touch the red disc.",
         "Whoever causes that loses at once, whatever the score.",
-        "The discs are not counted then.",
+        "The points do not decide this game.",
     ]
 
 
@@ -89,7 +89,7 @@ def test_cube_and_match_say_what_a_win_is_worth() -> None:
     state, ruling = apply(state, e.Resign(by=B))
     assert told(state, ruling) == [
         "Black resigned.",
-        "The discs are not counted then.",
+        "The points do not decide this game.",
         "The cube stands at 2: the game counts 2 times.",
         "White gets 2 points.",
         "Match to 7 points: Player 1 has 3, Player 2 has 2.",
