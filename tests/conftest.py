@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests.web.browser import browser
+
+__all__ = ["browser"]  # one for whatever a process tests: Playwright does not start twice in it
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -17,6 +17,8 @@ from tests.docs.links import HOUSE
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from playwright.sync_api import Browser
+
 SEARCHED = {"en": "leaner", "fr": "équilibre", "de": "Flieger", "nl": "leunende", "cs": "stojící"}
 
 
@@ -63,24 +65,18 @@ def test_every_link_of_the_built_site_leads_somewhere_in_it(site: Path) -> None:
 
 
 @pytest.mark.slow
-def test_every_language_is_searched_in_its_own_words_without_any_server(site: Path) -> None:
-    from playwright.sync_api import sync_playwright
-
-    from tests.web.browser import FLAGS, chromium
-
-    with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=chromium(), args=list(FLAGS))
-        asked: list[str] = []
-        page = browser.new_page(viewport={"width": 1280, "height": 800})
-        page.on("request", lambda request: asked.append(request.url))
-        for language in LANGUAGES:
-            page.goto((site / ("" if language == "en" else language) / "index.html").as_uri())
-            assert page.locator("html").get_attribute("lang") == language
-            page.keyboard.press("/")
-            page.keyboard.type(SEARCHED[language])
-            page.locator(".md-search-result__article").first.wait_for()
-        page.goto((site / "cs" / "play.html").as_uri())
-        page.get_by_role("link", name="Deutsch", include_hidden=True).first.dispatch_event("click")
-        page.wait_for_url("**/de/play.html")
-        browser.close()
+def test_every_language_is_searched_in_its_own_words_without_any_server(site: Path, browser: Browser) -> None:
+    asked: list[str] = []
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.on("request", lambda request: asked.append(request.url))
+    for language in LANGUAGES:
+        page.goto((site / ("" if language == "en" else language) / "index.html").as_uri())
+        assert page.locator("html").get_attribute("lang") == language
+        page.keyboard.press("/")
+        page.keyboard.type(SEARCHED[language])
+        page.locator(".md-search-result__article").first.wait_for()
+    page.goto((site / "cs" / "play.html").as_uri())
+    page.get_by_role("link", name="Deutsch", include_hidden=True).first.dispatch_event("click")
+    page.wait_for_url("**/de/play.html")
+    page.close()
     assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []

@@ -79,7 +79,8 @@ frames = st.builds(
     feel=st.none() | feels,
     clacks=st.lists(clacks, max_size=8).map(tuple),
     key=st.booleans(),
-    outlook=st.none() | st.builds(Outlook, st.integers(0, 255).map(lambda v: v / 255), discs, st.booleans()),
+    outlook=st.none()
+    | st.builds(Outlook, st.integers(0, 255).map(lambda v: v / 255), discs, st.booleans(), st.booleans()),
 )
 
 
@@ -154,6 +155,7 @@ def told(frame: Frame) -> dict[str, object]:
         "impacts": [[one.disc, one.other, round(one.speed, 3)] for one in frame.clacks],
         **({"outlook": [round(255 * frame.outlook.odds), frame.outlook.crowded_by]} if frame.outlook else {}),
         **({"tried": True} if frame.outlook and frame.outlook.tried else {}),
+        **({"touches": True} if frame.outlook and frame.outlook.touches else {}),
     }
 
 

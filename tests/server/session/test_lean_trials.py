@@ -69,6 +69,7 @@ def test_a_hand_that_rests_is_told_whether_its_disc_would_stand(distance: float,
     assert found
     assert (found.odds >= LIKELY) is stands
     assert found.crowded_by == NOBODY, "nobody else is there"
+    assert found.touches is (distance < 1.5), "too near it snaps, too far it falls by itself"
 
 
 def test_the_disc_that_is_in_the_way_is_named() -> None:

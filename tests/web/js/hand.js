@@ -61,7 +61,7 @@ export async function readings() {
   const near = [read({ odds: 0.9, crowdedBy: null }), read({ odds: 0.4, crowdedBy: 7 }), read({ odds: 0.3, crowdedBy: null })];
   hand.target.set({ x: 0.1, y: 0.05 });
   run(2);
-  const tried = [{ odds: 0.9, crowdedBy: null }, { odds: 0.4, crowdedBy: 7 }, { odds: 0, crowdedBy: null }];
+  const tried = [{ odds: 0.9, crowdedBy: null }, { odds: 0.4, crowdedBy: 7 }, { odds: 0, crowdedBy: null }, { odds: 0, crowdedBy: null, touches: true }];
   const told = [...near, read({ odds: 0.4, crowdedBy: 7 }), ...tried.map((outlook) => read({ ...outlook, tried: true }))];
   hand.lean(Math.PI / 2);
   run(1);

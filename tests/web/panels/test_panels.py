@@ -384,7 +384,7 @@ def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None
     carried_beside_disc_1(player, 1.6)
     player.say(player.frame(outlook=Outlook(0.4, 5)))
     player.see("gauge").filter(has_text="another disc is too near").wait_for()
-    player.see("coach").filter(has_text="Try the other side").wait_for()
+    player.see("coach").filter(has_text="Try another side").wait_for()
     assert player.marked() == [5]
     # Whatever is pointed at meanwhile: it is outlined as long as it is spoken of.
     player.show(pending=[{"discs": [7], "text": "Touching", "by": "white"}])
@@ -430,13 +430,22 @@ def test_where_a_lean_would_fall_though_nothing_is_in_its_way_that_is_said(sit: 
     player.see("coach").filter(has_text="would not stand here").wait_for()
 
 
+def test_where_discs_would_touch_nobody_is_told_that_one_would_fall(sit: Sit) -> None:
+    """A fall is harmless, and touching discs are a fault."""
+    player = sit()
+    carried_beside_disc_1(player, 1.6)
+    player.say(player.frame(outlook=Outlook(0.0, tried=True, touches=True)))
+    player.see("gauge").filter(has_text="would touch").wait_for()
+    player.see("coach").filter(has_text="that is a fault").wait_for()
+
+
 def test_whoever_needs_no_hints_any_more_is_still_warned_and_nothing_speaks_over_it(sit: Sit) -> None:
     player = sit(choices={"seen": {"lean": 3}})
     player.show(hint="Tilt it by about 40°.")
     carried_beside_disc_1(player, 1.6)
     assert player.see("coach").is_hidden()
     player.say(player.frame(outlook=Outlook(0.4, 5)))
-    player.see("coach").filter(has_text="Try the other side").wait_for()
+    player.see("coach").filter(has_text="Try another side").wait_for()
     player.say(player.frame(outlook=Outlook(0.9)))
     player.see("coach").wait_for(state="hidden")
 

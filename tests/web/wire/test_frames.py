@@ -40,7 +40,8 @@ def test_a_frame_says_what_the_server_meant(page: Page, golden: dict[str, Any]) 
     assert impacts == meant["impacts"]
     outlook = found["outlook"] and [found["outlook"]["odds"] * 255, found["outlook"]["crowdedBy"]]
     assert outlook == (pytest.approx(meant["outlook"]) if "outlook" in meant else None)
-    assert (found["outlook"] or {}).get("tried", False) is meant.get("tried", False)
+    for said in ("tried", "touches"):
+        assert (found["outlook"] or {}).get(said, False) is meant.get(said, False)
     if meant["feel"] is None:
         assert found["feel"] is None
         return

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Six = tuple[int, int, int, int, int, int]
 
 KIND = 1
-KEY, FEEL, IMPACTS, OUTLOOK, TRIED = 1, 2, 4, 8, 16
+KEY, FEEL, IMPACTS, OUTLOOK, TRIED, TOUCHES = 1, 2, 4, 8, 16, 32
 PER_METRE = 30_000
 """Positions are sent in steps of 1/30 mm: ± 1.09 m fit into 16 bits."""
 STEPS = 16_383
@@ -85,6 +85,8 @@ class Outlook:
     crowded_by: int = NOBODY
     tried: bool = False
     """Whether it was tried on a table in the head, from right here; else it is experience with such neighbours."""
+    touches: bool = False
+    """Whether discs would rather touch than that it falls by itself, if it was tried and would not stand."""
 
 
 @dataclass
@@ -104,7 +106,7 @@ class Frame:
         """The frame as it goes over the wire."""
         flags = KEY * self.key | FEEL * (self.feel is not None) | IMPACTS * bool(self.clacks)
         if self.outlook is not None:
-            flags |= OUTLOOK | TRIED * self.outlook.tried
+            flags |= OUTLOOK | TRIED * self.outlook.tried | TOUCHES * self.outlook.touches
         parts = [_HEAD.pack(KIND, flags, self.number & 0xFFFFFFFF, _milliseconds(self.time)), bytes((len(self.poses),))]
         parts += [bytes((disc,)) + pose for disc, pose in self.poses.items()]
         parts.append(bytes((len(self.gone), *self.gone)))
@@ -262,7 +264,7 @@ def _decode(data: bytes) -> tuple[Frame, int]:
         at += _IMPACT.size * count
         frame.clacks = tuple(Clack(a, b, speed / 1e3) for a, b, speed in rows)
     if flags & OUTLOOK:
-        frame.outlook = Outlook(data[at] / 255, data[at + 1], bool(flags & TRIED))
+        frame.outlook = Outlook(data[at] / 255, data[at + 1], bool(flags & TRIED), bool(flags & TOUCHES))
         at += 2
     return frame, at
 

@@ -144,8 +144,9 @@ class _Head:
         for disc in table.discs:
             before[disc, list(table.touching(disc))] = True
         blamed: Counter[int] = Counter()
-        stood = 0
+        stood = touched = 0
         for n in range(len(results)):
+            touched += bool((results.touched[n] & ~before).any() or results.stuck[n].any())
             disturbed = _disturbed(lean, results, n, before)
             if results.endings[n] is Ending.STANDS and not disturbed:
                 stood += 1
@@ -153,7 +154,9 @@ class _Head:
                 blamed[lean.suspect] += 1
             else:
                 blamed.update(disturbed - {lean.disc, *lean.support.discs})
-        return Outlook(stood / len(results), _nearest(lean, blamed), tried=True)
+        return Outlook(
+            stood / len(results), _nearest(lean, blamed), tried=True, touches=2 * touched > len(results) - stood
+        )
 
     def _look(self, board: dict[int, Floats]) -> tuple[Table, Batch]:
         """See the board; the one that was seen last is still known."""

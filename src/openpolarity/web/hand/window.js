@@ -22,7 +22,7 @@ const TOPPLES = 80 * DEGREE;
 /** The odds from which a lean is called good, as in `lean_outlook.py`. */
 const LIKELY = 0.65;
 
-/** @typedef {"near" | "good" | "far" | "crowded" | "risky" | "falls"} How */
+/** @typedef {"near" | "good" | "far" | "crowded" | "risky" | "falls" | "touches"} How */
 
 /**
  * Where the foot is, and where it would hold, in diameters; null where nobody helps. `distance` is the same in m.
@@ -38,7 +38,8 @@ export function windowOf(hand) {
   const placed = at < near ? "near" : at > far ? "far" : null;
   const among = amongNeighbours(hand.outlook);
   // What was tried from right here is true, wherever such leans usually hold; but a disc on its edge takes longer to topple than a trial lasts.
-  const tried = hand.outlook?.tried && among !== "falls" ? among : (placed ?? among);
+  const placeSaysMore = among === "falls" || (among === "touches" && placed === "near");
+  const tried = hand.outlook?.tried && !placeSaysMore ? among : (placed ?? among);
   const how = hand.target.tilt > TOPPLES ? "falls" : tried;
   // What is called good lies in the window that is shown.
   const [least, most] = how === "good" ? [Math.min(near, at), Math.max(far, at)] : [near, far];
@@ -50,5 +51,6 @@ function amongNeighbours(outlook) {
   if (!outlook) return "good";
   if (outlook.odds >= LIKELY && outlook.crowdedBy === null) return "good";
   if (outlook.crowdedBy !== null) return outlook.tried && outlook.odds >= LIKELY ? "good" : "crowded";
-  return outlook.tried ? "falls" : "risky";
+  if (!outlook.tried) return "risky";
+  return outlook.touches ? "touches" : "falls";
 }

@@ -8,7 +8,7 @@ import { windowOf } from "../hand/window.js";
 /** @typedef {import("../hand/hand.js").Hand} Hand */
 
 /** What is said to everybody, because the disc would not stand. */
-const WARNINGS = ["crowded", "risky", "falls"];
+const WARNINGS = ["crowded", "risky", "falls", "touches"];
 
 /**
  * The id of a text, or a sentence of the server's; null if there is nothing to say.

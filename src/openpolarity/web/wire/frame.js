@@ -23,9 +23,9 @@
  * @property {{a: number, b: number | null, speed: number}[]} impacts speed in m/s
  * @property {Outlook | null} outlook
  */
-/** @typedef {{odds: number, crowdedBy: number | null, tried?: boolean}} Outlook how likely the disc in the hand is to stand there, 0 to 1; what is in its way; whether that was tried from right here */
+/** @typedef {{odds: number, crowdedBy: number | null, tried?: boolean, touches?: boolean}} Outlook how likely the disc in the hand is to stand there, 0 to 1; what is in its way; whether that was tried from right here; whether discs would rather touch than that it falls by itself */
 
-const [KEY, FEEL, IMPACTS, OUTLOOK, TRIED] = [1, 2, 4, 8, 16];
+const [KEY, FEEL, IMPACTS, OUTLOOK, TRIED, TOUCHES] = [1, 2, 4, 8, 16, 32];
 const NOBODY = 255;
 /** Steps in a metre; in a newton, a metre per second or a second. */
 const [PER_METRE, PER_UNIT] = [30_000, 1000];
@@ -102,7 +102,7 @@ export function readFrame(bytes) {
     gone,
     feel: flags & FEEL ? readFeel(read) : null,
     impacts: flags & IMPACTS ? readImpacts(read) : [],
-    outlook: flags & OUTLOOK ? { odds: read.u8() / 255, crowdedBy: disc(read.u8()), tried: (flags & TRIED) > 0 } : null,
+    outlook: flags & OUTLOOK ? { odds: read.u8() / 255, crowdedBy: disc(read.u8()), tried: (flags & TRIED) > 0, touches: (flags & TOUCHES) > 0 } : null,
   };
 }
 
