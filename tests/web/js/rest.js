@@ -53,7 +53,7 @@ const ACTS = {
 /** They change nothing. */
 const QUESTIONS = ["holding", "height", "middle", "offers", "fromRoll", "go"];
 /** Tried by other functions here, or part of what is tried. */
-const OTHERS = ["hear", "move", "measure", "follow", "begin", "adopt", "take", "takeFrom", "grasp", "request", "ask", "tell", "ready", "keepHold", "pressed"];
+const OTHERS = ["leads", "hear", "move", "measure", "follow", "begin", "adopt", "take", "takeFrom", "grasp", "request", "ask", "tell", "ready", "keepHold", "pressed"];
 
 /** The acts that a rested hand can be asked for. */
 export function acts() {

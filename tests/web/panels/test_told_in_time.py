@@ -68,13 +68,20 @@ def test_a_try_that_did_no_harm_is_told_on_a_phone_too(sit: Sit) -> None:
 
 def test_what_is_to_be_tried_again_is_no_longer_told_once_it_is(sit: Sit) -> None:
     player = sit(viewport={"width": 1280, "height": 720})
-    player.show(hand={**HAND, "aim": {**HAND["aim"], "z": 0.0}}, legal=[LET_GO])
-    player.say({**EVENT, "kind": "retry", "short": "It fell. No harm done: try again."})
+    again = {**EVENT, "kind": "retry", "short": "It fell. No harm done: try again."}
+    player.say(again)
+    player.hold()  # a helping hand lifts it by itself: nobody has read yet why it came back
+    player.until("s => s.hand.z > 0.05")
+    player.see("news").filter(has_text="No harm done").wait_for()
+    player.see("do-let_go").click()
+    assert player.does() == ["let_go"]
     player.show(hand=None, legal=[], busy=True, step="settling")
     player.see("news").wait_for(state="hidden")
-    player.show(legal=[LET_GO], busy=False)
+    player.say({**again, "n": 2})  # and again
     player.see("news").filter(has_text="No harm done").wait_for()
-    player.hold()
+    player.show(busy=False).hold()
+    assert player.see("news").is_visible()
+    player.see("do-down").click()
     player.see("news").wait_for(state="hidden")
 
 

@@ -98,6 +98,8 @@ export class Hand {
     this.byItself = false;
     /** What was gripped on the mat has been off it: only then is a button that goes up a wish to let go. */
     this.lifted = false;
+    /** The player has moved it, or let it go, since it came into the hand. */
+    this.led = false;
     /** It was on the mat already when the button or the finger went down: whoever drags it there puts it right, and looks. */
     this.corrects = false;
     /** The disc is to be put back as soon as it arrives in the hand. */
@@ -136,6 +138,7 @@ export class Hand {
     // A parked hand holds on; and after a fault has ended the turn it has to leave with what it holds.
     if (!held || held.parked || view.closed) this.keepHold();
     if (!held) {
+      this.led = false;
       if (before) this.emptied = performance.now();
       if (before) this.around.did("empty");
       return;
@@ -160,6 +163,7 @@ export class Hand {
     this.assist.begin();
     this.lifted = !this.target.low;
     this.corrects = false;
+    this.led = false;
     if (held.kind === "foundation") this.target.level();
     // A captured tower is squared first, by whoever holds it.
     this.righting = this.around.assisted() && held.kind === "action" && showsTheOther(held);
@@ -301,19 +305,25 @@ export class Hand {
     return this.waking === null;
   }
 
+  /** The player has done something with what is in the hand. @param {string} how */
+  leads(how) {
+    this.led = true;
+    this.around.did(how);
+  }
+
   /** @param {number} dx @param {number} dy m */
   shift(dx, dy) {
     if (!this.ready(() => this.shift(dx, dy))) return;
     const gear = this.helped ? this.assist.gear(this.target) : 1;
     this.target.shift(dx * gear, dy * gear);
-    this.around.did("moved");
+    this.leads("moved");
   }
 
   /** @param {number} dz m */
   raise(dz) {
     if (!this.ready(() => this.raise(dz))) return;
     this.target.raise(dz);
-    this.around.did(dz < 0 ? "lowered" : "raised");
+    this.leads(dz < 0 ? "lowered" : "raised");
   }
 
   /** @param {number} angle rad */
@@ -321,7 +331,7 @@ export class Hand {
     if (!this.ready(() => this.lean(angle))) return;
     this.assist.leaveTilt();
     this.target.lean(angle);
-    this.around.did("tilted");
+    this.leads("tilted");
   }
 
   /** @param {number} angle rad */
@@ -329,7 +339,7 @@ export class Hand {
     if (!this.ready(() => this.turn(angle))) return;
     this.assist.turned(angle);
     this.target.turn(angle);
-    this.around.did("turned");
+    this.leads("turned");
   }
 
   level() {
@@ -340,7 +350,7 @@ export class Hand {
     }
     this.assist.leaveTilt();
     this.target.level();
-    this.around.did("tilted");
+    this.leads("tilted");
   }
 
   flip() {
@@ -367,7 +377,7 @@ export class Hand {
     if (!this.ready(() => this.down())) return;
     if (this.gentle) this.target.raise(-LITTLE);
     else this.target.z = SET_DOWN;
-    this.around.did("lowered");
+    this.leads("lowered");
   }
 
   get gentle() {
@@ -409,7 +419,7 @@ export class Hand {
   /** It has arrived here; the server's hand may still be on its way, and lets go when it is where it is seen here. */
   letGoNow() {
     this.askedToLetGo = true;
-    this.around.did("let_go");
+    this.leads("let_go");
     this.request("let_go", { aim: this.courier.named(this.glide.now) }).catch((refused) => {
       this.keepHold();
       this.around.refused(refused);

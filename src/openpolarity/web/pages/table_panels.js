@@ -163,15 +163,19 @@ export function tablePanels(page) {
     refresh(view);
   }
 
-  /** Whether the disc that was to be tried again is: it is in the hand once more, or let go. @param {View} view */
-  function triesAgain({ busy }) {
+  /** The try after which the disc has been led again, by the number of its event. */
+  let followed = 0;
+  /** Whether the disc that was to be tried again is: led once more, or let go. Until then it is told why it came back. */
+  function triesAgain() {
     const last = page.session.events.findLast(({ quiet }) => !quiet);
-    return last?.kind === "retry" && page.sitsHere(last.by) && (busy || (page.hand.holding() && page.hand.lifted));
+    if (last?.kind !== "retry" || !page.sitsHere(last.by)) return false;
+    if (page.hand.led) followed = last.n;
+    return followed === last.n;
   }
 
   /** @param {View} view */
   function refresh(view) {
-    news.setPast(view.closed || triesAgain(view));
+    news.setPast(view.closed || triesAgain());
     if (page.press.putsOff()) return;
     const within = acts.element.contains(document.activeElement);
     acts.show({ ...view, legal: company.offered(view.legal) }, local(view), keyOf, looksGood(page.hand, view));
