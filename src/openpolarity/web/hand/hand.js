@@ -54,6 +54,7 @@ const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go", "move"
  * @property {(what: string, args?: object) => Promise<any>} ask
  * @property {(aim: Omit<import("../wire/types.js").Aim, "type">) => void} aim
  * @property {() => boolean} assisted
+ * @property {() => boolean} [likely] whether what is held may well stand if it is let go here
  * @property {() => boolean} [gentle] whether a disc is to be lowered slowly here
  * @property {(colour: import("../wire/types.js").Colour) => [number, number] | null} roll where the end of a roll lies, m
  * @property {(refused: {code: string, text: string}) => void} refused
@@ -397,12 +398,17 @@ export class Hand {
     this.corrects = this.target.low;
   }
 
-  /** The button or the finger is up. A disc high over the mat stays in the hand, and so does one that was put right on it. @param {boolean} [corrected] since it went down: dragged, or looked at */
+  /**
+   * The button or the finger is up. A disc high over the mat stays in the hand, and so does one that was put right on it.
+   * So does one that is only tapped, for whoever is helped, where it would hardly stand: a tap comes easily, and costs a turn.
+   * @param {boolean} [corrected] since it went down: dragged, or looked at
+   */
   released(corrected = false) {
-    const stays = this.corrects && corrected;
+    const tapped = this.corrects;
     this.corrects = false;
-    if (stays) return;
-    if (this.free && !this.taking && !this.closed && this.lifted && this.target.low) this.letGo();
+    if ((tapped && corrected) || !this.free || this.taking || this.closed || !this.lifted || !this.target.low) return;
+    if (tapped && this.helped && this.around.likely?.() === false) this.around.refused({ code: "not_now", text: t("acts.kept") });
+    else this.letGo();
   }
 
   /** Let go: gently, from the mat, unless the player wants no help. */

@@ -27,6 +27,7 @@ import { Session } from "../wire/session.js";
 import { onLanguage, put } from "../words/words.js";
 import { TableActs } from "./table_acts.js";
 import { Docks } from "./docks.js";
+import { looksGood } from "./hint.js";
 import { Pulse } from "./pulse.js";
 import { atRisk } from "./risk.js";
 import { SlowMotion } from "./slow_motion.js";
@@ -105,6 +106,8 @@ export class TablePage {
       // Where nothing is to be leaned, nobody helps with a lean.
       assisted: () => choice("assist") && this.session.view?.lesson?.how !== "lower",
       gentle: () => this.session.view?.lesson?.how === "lower",
+      // A lesson may be about what does not stand.
+      likely: () => !this.session.view || Boolean(this.session.view.lesson) || looksGood(this.hand, this.session.view),
       refused: (refused) => this.refused(refused),
       did: (what) => this.did(what),
       roll: (colour) => this.stage.rollEnd(colour),
