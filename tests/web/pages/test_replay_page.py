@@ -109,11 +109,12 @@ def test_what_happened_at_one_instant_is_told_in_full_and_the_fault_is_marked(br
         )
     ]
     marks = [{key: one[key] for key in ("at", "n", "kind", "text")} | {"discs": []} for one in burst]
-    player = opened(browser, files, events=burst, marks=marks)
+    player = opened(browser, files, events=[*burst, {**TAKEN, "n": 4, "at": 600.54}], marks=marks)
     player.see("mark-fault").click()  # what lies at the same place does not cover it
     player.until("s => s.at > 600.5")
     told = player.see("replay-text").locator("p").all_inner_texts()
     assert told == ["Two discs touch.", "A tower is kept.", "Black passes."]
+    player.until("() => polarity.rolls().white.discs.length === 9")  # the next one is taken a moment later
     assert state(player)["marks"]
     player.close()
     assert player.complaints == []

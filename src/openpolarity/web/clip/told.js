@@ -6,6 +6,15 @@ const AT_ONCE = 0.1;
 const BEFORE = 0.05;
 
 /**
+ * Whether it has happened by a moment. What is not told, such as that a disc is taken, is seen only once it has.
+ * @param {{at: number, quiet?: boolean}} one
+ * @param {number} at s of the game
+ */
+export function isPast(one, at) {
+  return one.at <= at + (one.quiet ? 0 : BEFORE);
+}
+
+/**
  * All that happened last, in order. A table at rest takes no time: a fault, the capture, a pass and a double may all be
  * of one instant.
  *
@@ -15,7 +24,7 @@ const BEFORE = 0.05;
  * @returns {Event[]}
  */
 export function toldAt(events, at) {
-  const told = events.filter((event) => !event.quiet && event.at <= at + BEFORE);
+  const told = events.filter((event) => !event.quiet && isPast(event, at));
   const last = told.at(-1)?.at ?? 0;
   return told.filter((event) => event.at > last - AT_ONCE);
 }

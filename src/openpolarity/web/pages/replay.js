@@ -3,7 +3,7 @@
 import { button, fill, h } from "../dom.js";
 import { momentAt } from "../clip/moment.js";
 import { Playback } from "../clip/playback.js";
-import { mostTelling, toldAt } from "../clip/told.js";
+import { isPast, mostTelling, toldAt } from "../clip/told.js";
 import { ownColour } from "../company/seat.js";
 import { emptyHand } from "../hand/empty.js";
 import { actOf } from "../hand/key_bindings.js";
@@ -157,7 +157,7 @@ export class ReplayPage {
   count() {
     const { story } = this;
     const { at } = this.playback;
-    const past = (/** @type {{at: number}} */ one) => one.at <= at + 0.05;
+    const past = (/** @type {{at: number, quiet?: boolean}} */ one) => isPast(one, at);
     const event = story.events.findLast(past);
     const turn = story.turns.findLast(past);
     const over = event?.kind === "over" ? story.outcome : null;

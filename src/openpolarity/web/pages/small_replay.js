@@ -1,7 +1,7 @@
 /** A replay in a small page: embedded elsewhere, or opened from a file without any server. */
 
 import { Playback } from "../clip/playback.js";
-import { mostTelling, toldAt } from "../clip/told.js";
+import { isPast, mostTelling, toldAt } from "../clip/told.js";
 import { button, fill, h } from "../dom.js";
 import { emptyHand } from "../hand/empty.js";
 import { Mouse } from "../hand/mouse.js";
@@ -70,7 +70,7 @@ export class SmallReplay {
     this.slider.setAttribute("aria-valuetext", t("timeline.at", { at: time(at), of: time(length) }));
     this.clock.textContent = `${time(at)} / ${time(length)}`;
     put(this.playing, on ? "timeline.pause" : "timeline.play");
-    const { reserves, rolls } = this.story.events.findLast((one) => one.at <= at + 0.05) ?? this.story.begin;
+    const { reserves, rolls } = this.story.events.findLast((one) => isPast(one, at)) ?? this.story.begin;
     this.stage.setReserves(rolls, this.story.seats, reserves);
     if ((event?.n ?? 0) === this.said) return;
     this.said = event?.n ?? 0;
