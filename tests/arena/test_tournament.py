@@ -43,7 +43,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, played: list[GameResult]
 
 
 def polarity(folder: Path, *words: str, games: int) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "openpolarity.cli", "arena", "child", "random", "--jobs", "1", "--lang", "en"]
+    command = [sys.executable, "-m", "openpolarity", "arena", "child", "random", "--jobs", "1", "--lang", "en"]
     command += ["--discs", str(TERMS.discs), "--set", "foundations_per_side=3"]
     command += ["--games", str(games), "--out", str(folder), *words]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)

@@ -15,7 +15,7 @@ from tests.waiting import TIMEOUT
 
 @pytest.mark.slow
 def test_ended_early_it_tells_what_is_done() -> None:
-    command = [sys.executable, "-m", "openpolarity.cli", "bench", "server", "--soak", "10", "--json"]
+    command = [sys.executable, "-m", "openpolarity", "bench", "server", "--soak", "10", "--json"]
     soak = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     time.sleep(45)
     soak.send_signal(signal.SIGINT)

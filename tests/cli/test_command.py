@@ -18,7 +18,7 @@ from tests.waiting import wait_for
 
 
 def polarity(*words: str, cwd: Path | None = None, lang: str = "en") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "openpolarity.cli", *words]
+    command = [sys.executable, "-m", "openpolarity", *words]
     environment = {"PATH": "/usr/bin:/bin", "POLARITY_LANG": lang, "HOME": str(cwd or Path.cwd())}
     return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment, timeout=300)
 
@@ -95,7 +95,7 @@ def health(address: str) -> dict[str, object] | None:
 
 
 def test_play_serves_a_table_until_it_is_told_to_end(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--data", str(tmp_path)]
+    command = [sys.executable, "-m", "openpolarity", "play", "--no-browser", "--port", "0", "--data", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as table:
         assert table.stdout is not None
         address = table.stdout.readline().strip()
@@ -117,7 +117,7 @@ def test_without_a_verb_the_table_opens_in_the_browser(tmp_path: Path) -> None:
         "HOME": str(tmp_path),
         "BROWSER": f"{browser} %s",
     }
-    command = [sys.executable, "-m", "openpolarity.cli"]
+    command = [sys.executable, "-m", "openpolarity"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=home) as table:
         assert table.stdout is not None
         address = table.stdout.readline().strip()

@@ -192,7 +192,7 @@ def test_what_is_not_installed_is_named_with_what_to_install(module: str, words:
 
 @pytest.mark.parametrize("words", [("rules",), ("editions",), ("editions", "classic_2006", "--all")])
 def test_a_pipe_that_is_closed_early_is_no_error(words: tuple[str, ...]) -> None:
-    command = [sys.executable, "-m", "openpolarity.cli", *words]
+    command = [sys.executable, "-m", "openpolarity", *words]
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "w") as closed:
@@ -211,7 +211,7 @@ def answer_of(url: str) -> Any:
 @pytest.mark.parametrize("lang", ["en", pytest.param("cs", marks=pytest.mark.slow)])
 def test_the_first_start_says_that_it_prepares_and_ctrl_c_ends_it(tmp_path: Path, lang: str) -> None:
     """Where nothing is compiled yet."""
-    command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--lang", lang]
+    command = [sys.executable, "-m", "openpolarity", "play", "--no-browser", "--port", "0", "--lang", lang]
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
     with subprocess.Popen(
         [*command, "--data", str(tmp_path / "data")],

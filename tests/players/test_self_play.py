@@ -64,7 +64,7 @@ def test_a_game_that_does_not_add_up_is_found() -> None:
 
 def test_the_command_tells_results_to_machines(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "openpolarity.cli", "selfplay", "--games", "1", "--discs", "6", "--edition", "ferti_nl",
+        [sys.executable, "-m", "openpolarity", "selfplay", "--games", "1", "--discs", "6", "--edition", "ferti_nl",
          "--out", str(tmp_path), "--json"],
         capture_output=True, text=True, timeout=300, check=True,
     )  # fmt: skip
@@ -79,7 +79,7 @@ def test_the_command_tells_results_to_machines(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     running = subprocess.Popen(
-        [sys.executable, "-m", "openpolarity.cli", "selfplay", "--games", "50", "--discs", "6", "--jobs", "2",
+        [sys.executable, "-m", "openpolarity", "selfplay", "--games", "50", "--discs", "6", "--jobs", "2",
          "--out", str(tmp_path), "--json"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip

@@ -18,7 +18,7 @@ ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "POLARITY
 
 def polarity(*words: str) -> str:
     environment = {**os.environ, **ASCII}
-    command = [sys.executable, "-m", "openpolarity.cli", *words]
+    command = [sys.executable, "-m", "openpolarity", *words]
     done = subprocess.run(command, capture_output=True, env=environment, timeout=600)
     assert done.returncode == 0, done.stderr.decode("utf-8", "replace")
     return done.stdout.decode("ascii")

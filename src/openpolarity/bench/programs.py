@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def running_server() -> Iterator[tuple[str, int]]:
     """Run the real program in a process of its own, with a temporary data folder; gives its address and process id."""
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--data", data]
+        command = [sys.executable, "-m", "openpolarity", "play", "--no-browser", "--port", "0", "--data", data]
         child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ.copy(), **APART)
         try:
             if child.stdout is None:
@@ -50,7 +50,7 @@ def server_for_others(*options: str) -> Iterator[tuple[str, int]]:
     Gives its address and process id.
     """
     with tempfile.TemporaryDirectory() as data, Path(data, "log").open("w+", encoding="utf-8") as log:
-        serve = [sys.executable, "-m", "openpolarity.cli", "serve", "--port", "0", "--data", f"{data}/games"]
+        serve = [sys.executable, "-m", "openpolarity", "serve", "--port", "0", "--data", f"{data}/games"]
         child = subprocess.Popen([*serve, *options], stdout=log, env=os.environ.copy(), **APART)
         try:
             for _ in range(600):

@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[3]
 EXAMPLES = ROOT / "examples" / "bots"
 PYTHON_BOT = f"{sys.executable} {EXAMPLES / 'simple.py'}"
 NODE_BOT = f"node {EXAMPLES / 'simple.mjs'}"
-OURS = f"{sys.executable} -m openpolarity.cli bot --level child"
+OURS = f"{sys.executable} -m openpolarity bot --level child"
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 
 

@@ -360,7 +360,7 @@ def polarity(*arguments: str) -> Result:
 
 
 def test_the_command_ends_with_its_input() -> None:
-    command = [sys.executable, "-m", "openpolarity.cli", "bot", "--level", "child"]
+    command = [sys.executable, "-m", "openpolarity", "bot", "--level", "child"]
     done = subprocess.run(command, capture_output=True, input="what?\n", text=True, timeout=120)
     assert (done.returncode, done.stdout) == (0, "")
     assert "this is no JSON" in done.stderr

@@ -39,7 +39,7 @@ class Program:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0"]
+        command = [sys.executable, "-m", "openpolarity", "play", "--no-browser", "--port", "0"]
         self._process = subprocess.Popen(
             [*command, "--data", str(self.data), *self._database],
             stdout=subprocess.PIPE,

@@ -31,7 +31,7 @@ def first(tmp_path: Path) -> Iterator[Program]:
 
 
 def play(data: Path, *options: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "openpolarity.cli", "play", "--data", str(data), "--lang", lang, *options]
+    command = [sys.executable, "-m", "openpolarity", "play", "--data", str(data), "--lang", lang, *options]
     return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 
@@ -41,7 +41,7 @@ def test_the_second_program_opens_the_browser_on_the_first(first: Program, tmp_p
     browser.write_text(f"#!/bin/sh\necho $1 > {opened}\n")
     browser.chmod(0o755)
     game = first.new(mode="two")
-    command = [sys.executable, "-m", "openpolarity.cli", "play", "--data", str(first.data)]
+    command = [sys.executable, "-m", "openpolarity", "play", "--data", str(first.data)]
     told = subprocess.run(
         command, capture_output=True, text=True, timeout=300, env={**os.environ, "BROWSER": f"{browser} %s"}
     )
@@ -103,7 +103,7 @@ def test_a_game_that_cannot_be_deleted_stays_and_the_reason_is_given(
 
 @pytest.mark.parametrize("host", ["0.0.0.0"])
 def test_opening_to_others_warns_and_prints_the_key(tmp_path: Path, host: str) -> None:
-    command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--host", host]
+    command = [sys.executable, "-m", "openpolarity", "play", "--no-browser", "--port", "0", "--host", host]
     with subprocess.Popen(
         [*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as program:

@@ -25,7 +25,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def admin(served: Served, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "openpolarity.cli", "admin", *words, "--data", str(served.data)]
+    command = [sys.executable, "-m", "openpolarity", "admin", *words, "--data", str(served.data)]
     return subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT)
 
 

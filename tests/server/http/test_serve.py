@@ -36,7 +36,7 @@ class Served:
 
     def command(self, *options: str) -> list[str]:
         folder = ["--port", "0", "--data", str(self.data)]
-        return [sys.executable, "-m", "openpolarity.cli", "serve", *folder, *options]
+        return [sys.executable, "-m", "openpolarity", "serve", *folder, *options]
 
     def start(self) -> None:
         with self.log.open("w") as log:

@@ -1,5 +1,0 @@
-"""`python -m openpolarity.cli` is `polarity`."""
-
-from openpolarity.cli import main
-
-main()
