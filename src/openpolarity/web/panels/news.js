@@ -37,7 +37,9 @@ export function newsPanel(seats) {
     tell(event) {
       if (!event.quiet) speak(event.text);
       clearTimeout(old);
-      element.classList.toggle("fresh", ANNOUNCED.includes(event.kind));
+      const announced = ANNOUNCED.includes(event.kind);
+      element.classList.toggle("fresh", announced);
+      if (announced) last.hidden = false; // it has happened just now: whatever was past, this is not
       old = window.setTimeout(() => element.classList.remove("fresh"), FRESH);
     },
   };
